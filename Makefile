@@ -1,0 +1,53 @@
+# Two commands matter: `make run` opens the program, `make test` passes the tests.
+# Both set up what they need in .venv; `make help` lists the rest.
+
+PYTHON ?= python3
+VENV ?= .venv
+PY := $(VENV)/bin/python
+STAMP := $(VENV)/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check lint types format bench wheel package clean
+
+help: ## list these commands
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+$(STAMP): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is older. Try: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' || { echo "Python cannot make environments. Debian/Ubuntu: sudo apt-get install python3-venv"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(PY) -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	@touch $@
+
+run: $(STAMP) ## open the program on the bundled data; ARGS="--data DIR" opens a folder
+	@$(PY) -m explorer $(ARGS)
+
+test: $(STAMP) ## run the tests; ARGS="-k page" runs some
+	@$(PY) -m explorer doctor --offscreen
+	@$(PY) -m pytest $(ARGS)
+
+check: lint types test ## what has to pass before a change is done
+
+lint: $(STAMP) ## style, and the border around Qt
+	@$(PY) -m ruff check
+	@$(PY) -m ruff format --check
+
+types: $(STAMP) ## strict type check
+	@$(PY) -m mypy
+
+format: $(STAMP) ## write the standard format
+	@$(PY) -m ruff check --fix
+	@$(PY) -m ruff format
+
+bench: $(STAMP) ## measure start-up, loading, export; ratios of one run
+	@$(PY) -m benchmarks $(ARGS)
+
+wheel: $(STAMP) ## build dist/*.whl
+	@$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+package: $(STAMP) ## build dist/comparison-explorer/, a folder that runs without Python
+	@$(PY) -m pip install --quiet --disable-pip-version-check -e ".[package]"
+	@$(PY) -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build packaging/explorer.spec
+
+clean: ## remove what was built, keep what was written
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

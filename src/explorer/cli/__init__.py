@@ -1,0 +1,1 @@
+"""The commands: arguments in, pages, tables and exit codes out."""

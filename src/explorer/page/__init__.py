@@ -1,0 +1,1 @@
+"""The canonical page: its record, writer, reader, drafts, checks and import."""
