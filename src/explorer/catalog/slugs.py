@@ -24,7 +24,9 @@ def is_slug(text: str) -> bool:
 def slug_of(name: str) -> str | None:
     """Return the slug that follows from a name, or None if the name loses a letter on the way."""
     stripped = "".join(
-        letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter)
+        letter
+        for letter in unicodedata.normalize("NFKD", name)
+        if not unicodedata.combining(letter)
     )
     if any(letter.isalnum() and not letter.isascii() for letter in stripped):
         return None

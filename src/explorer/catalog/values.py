@@ -1,0 +1,182 @@
+"""Field types: how the text of a file becomes a typed value, or an error in plain words."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import AfterValidator, BeforeValidator
+from pydantic_core import PydanticCustomError
+
+from explorer.catalog.slugs import LONGEST, is_slug
+
+_AMOUNT = re.compile(r"[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?")
+_COUNT = re.compile(r"[0-9]{1,15}")
+_AS_OF = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
+_BREAKS = re.compile("[\n\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
+_PARAGRAPH_END = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
+_LINE_END = re.compile(r"[ \t]*\n[ \t]*")
+
+
+def wrong(found: str, todo: str) -> PydanticCustomError:
+    """Return the error of one field: what was found, and what to write instead."""
+    # Braces would be taken for a template by pydantic, so the texts travel as its values.
+    return PydanticCustomError("field", "{found}", {"found": found, "todo": todo})
+
+
+def quoted(value: object) -> str:
+    """Return a value as an error quotes it, cut so that it fits a line."""
+    text = str(value)
+    return f"'{text if len(text) <= 60 else text[:59] + '…'}'"
+
+
+def fault_in_line(text: str) -> str | None:
+    """Say what keeps a trimmed text from being a one-line value, or None if nothing does."""
+    if _BREAKS.search(text):
+        return "a line break inside a one-line value"
+    for letter in text:
+        if unicodedata.category(letter) in ("Cc", "Cs"):
+            return f"the control character U+{ord(letter):04X}"
+    if not any(unicodedata.category(letter)[0] not in "CZM" for letter in text):
+        return "a text with nothing to see in it"
+    return None
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        kind = {dict: "a mapping", list: "a list", type(None): "nothing"}.get(
+            type(value), "no text"
+        )
+        raise wrong(f"{kind} where a text belongs", "Write a text")
+    return value
+
+
+def _line(value: object) -> str:
+    text = _text(value).strip(" \t\n")
+    if fault := fault_in_line(text):
+        raise wrong(fault, "Write one line of visible text")
+    return text
+
+
+def _paragraphs(value: object) -> tuple[str, ...]:
+    text = _text(value).strip(" \t\n")
+    parts = [_LINE_END.sub(" ", part) for part in _PARAGRAPH_END.split(text)]
+    for part in parts:
+        if fault := fault_in_line(part):
+            raise wrong(fault, "Write paragraphs of visible text, with a blank line between them")
+    return tuple(parts)
+
+
+def _raw(value: object) -> str:
+    return _text(value).strip("\n")
+
+
+def _amount(value: object) -> Decimal | None:
+    text = _text(value).strip(" \t")
+    if not text:
+        return None
+    if not _AMOUNT.fullmatch(text):
+        todo = "Write digits with a decimal point, such as 0.15; leave it empty if unknown"
+        raise wrong(f"{quoted(text)} is not an amount", todo)
+    return Decimal(text)
+
+
+def _range(value: object) -> tuple[Decimal, Decimal]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise wrong("not two amounts", "Write [low, high]")
+    low, high = (_amount(end) for end in value)
+    if low is None or high is None or low > high:
+        raise wrong(f"[{value[0]}, {value[1]}] is not a range", "Write [low, high], low first")
+    return low, high
+
+
+def _count(value: object) -> int:
+    text = _text(value).strip(" \t")
+    if not _COUNT.fullmatch(text):
+        raise wrong(f"{quoted(text)} is not a whole number", "Write digits only, such as 131072")
+    return int(text)
+
+
+def _flag(value: object) -> bool:
+    text = _text(value)
+    if text not in ("true", "false"):
+        raise wrong(f"{quoted(text)} is neither true nor false", "Write true or false")
+    return text == "true"
+
+
+def _slug(value: object) -> str:
+    text = _text(value).strip(" \t").lower()
+    if not is_slug(text):
+        todo = f"Use a-z, 0-9 and single '-' between them, at most {LONGEST} characters"
+        raise wrong(f"{quoted(text)} is not a slug", todo)
+    return text
+
+
+class AsOf(NamedTuple):
+    """A date as precise as it is known; a shorter one sorts as its first day."""
+
+    day: date
+    text: str
+    """As written: `2026`, `2026-11` or `2026-11-30`."""
+
+    def __str__(self) -> str:
+        """Return the date as written."""
+        return self.text
+
+
+def _as_of(value: object) -> AsOf:
+    text = _text(value).strip(" \t")
+    match = _AS_OF.fullmatch(text)
+    if not match:
+        raise wrong(f"{quoted(text)} is not a date", "Write 2026, 2026-11 or 2026-11-30")
+    year, month, day = (int(part or 1) for part in match.groups())
+    try:
+        return AsOf(date(year, month, day), text)
+    except ValueError:
+        raise wrong(f"{text} is not a calendar day", "Give a day that exists") from None
+
+
+def _day(value: object) -> date:
+    dated = _as_of(value)
+    if len(dated.text) != 10:
+        raise wrong(f"{quoted(dated.text)} is not a whole date", "Write it as 2026-11-30")
+    return dated.day
+
+
+def _lower_line(value: object) -> str:
+    return _line(value).lower()
+
+
+def _at_least_one(value: Any) -> Any:
+    if value is not None and value < 1:
+        raise wrong(f"'{value}' is less than one", "Write 1 or more")
+    return value
+
+
+Line = Annotated[str, BeforeValidator(_line)]
+"""One line of visible text, trimmed of ASCII spaces and tabs."""
+Word = Annotated[str, BeforeValidator(_lower_line)]
+"""A word of a vocabulary; upper and lower case mean the same."""
+Paragraphs = Annotated[tuple[str, ...], BeforeValidator(_paragraphs)]
+"""Text in which a blank line makes a paragraph and a single line end is a space."""
+Raw = Annotated[str, BeforeValidator(_raw)]
+"""Text kept as it stands, lines and all."""
+Amount = Annotated[Decimal | None, BeforeValidator(_amount)]
+"""An exact decimal that keeps its written precision; 0 is a number, an empty text is absent."""
+Range = Annotated[tuple[Decimal, Decimal], BeforeValidator(_range)]
+"""The low and the high end of what a figure may be."""
+Count = Annotated[int, BeforeValidator(_count)]
+"""A whole number, 0 or more."""
+Positive = Annotated[int, BeforeValidator(_count), AfterValidator(_at_least_one)]
+"""A whole number, 1 or more."""
+Flag = Annotated[bool, BeforeValidator(_flag)]
+"""`true` or `false`, and no other word."""
+Slug = Annotated[str, BeforeValidator(_slug)]
+"""A slug in lower case."""
+Day = Annotated[date, BeforeValidator(_day)]
+"""A whole calendar day."""
+PartialDate = Annotated[AsOf, BeforeValidator(_as_of)]
+"""A year, a month or a day."""
