@@ -224,17 +224,16 @@ def _syntax(error: yaml.MarkedYAMLError, text: str) -> RefusedError:
     lines = text.split("\n")
     line = lines[place.line - 1] if place and place.line <= len(lines) else ""
     problem = error.problem or "unexpected text"
-    if re.search(r":[ \t]+-[ \t]*$", line):
-        return RefusedError(
-            place, "a bare dash is not a value", "Quote it ('-'), or leave it empty"
-        )
-    if "surrogate" in problem or "Unicode character escape" in problem:
-        found = "half of a surrogate pair, which cannot be written as UTF-8"
-        return RefusedError(place, found, "Write the character itself")
-    if "tab" in problem or ("\t" in line[: len(line) - len(line.lstrip())]):
-        return RefusedError(place, "a tab indents this line", "Indent with spaces")
-    if "mapping values are not allowed" in problem:
-        return RefusedError(place, "a colon that YAML cannot place", "Quote the value it stands in")
-    return RefusedError(
-        place, f"not readable as YAML: {problem}", "Mend this line or the one above it"
-    )
+    for is_it, found, todo in (
+        (re.search(r":[ \t]+-[ \t]*$", line), "a bare dash is no value", "Quote it: '-'"),
+        (
+            "Unicode character escape" in problem,
+            "half of a surrogate pair, which cannot be written as UTF-8",
+            "Write the character itself",
+        ),
+        ("\t" in line[: -len(line.lstrip()) or None], "a tab indents this line", "Use spaces"),
+        ("mapping values" in problem, "a colon that YAML cannot place", "Quote this value"),
+    ):
+        if is_it:
+            return RefusedError(place, found, todo)
+    return RefusedError(place, f"not readable as YAML: {problem}", "Mend it here or just above")

@@ -1,0 +1,152 @@
+"""Plain values to records: what is wrong costs its field and becomes a problem with a place."""
+
+from __future__ import annotations
+
+import copy
+import difflib
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
+
+from pydantic import BaseModel, ValidationError
+
+from explorer.catalog.problem import Problem, Severity
+from explorer.catalog.reading import path_text
+from explorer.catalog.values import quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from pydantic_core import ErrorDetails
+
+    from explorer.catalog.reading import Document, Path
+
+R = TypeVar("R", bound=BaseModel)
+
+KINDS = {dict: "a mapping", list: "a list", str: "a text", type(None): "nothing"}
+
+
+def validate(
+    document: Document, model: type[R], vital: Collection[str]
+) -> tuple[R | None, list[Problem]]:
+    """Return the record of a document and its problems; None if a vital key is wrong or missing.
+
+    Validation is repeated without the values it refused, until what is left is sound.
+    """
+    if not isinstance(document.value, dict):
+        return None, [_wrong_root(document, model)]
+    pruned = _Pruned(document.value)
+    problems: list[Problem] = []
+    while True:
+        try:
+            return model.model_validate(pruned.value), problems
+        except ValidationError as error:
+            refused = False
+            drops: set[Path] = set()
+            for detail in error.errors(include_url=False):
+                path = tuple(step for step in detail["loc"] if step != "[key]")
+                problems.append(_problem(document, model, detail, pruned.original(path)))
+                if detail["type"] == "missing":
+                    path = path[:-1]
+                refused = refused or len(path) == 0 or (len(path) == 1 and path[0] in vital)
+                drops.add(path)
+            if refused:
+                return None, problems
+            pruned.drop(drops)
+
+
+class _Pruned:
+    """A copy of plain values that forgets some of them and still knows their first places."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = copy.deepcopy(value)
+        self._kept: dict[int, list[int]] = {}
+
+    def original(self, path: Path) -> Path:
+        """Return the path that a value had before anything was dropped."""
+        steps: list[str | int] = []
+        value = self.value
+        for step in path:
+            kept = self._kept.get(id(value))
+            steps.append(kept[step] if kept and isinstance(step, int) else step)
+            value = _child(value, step)
+        return tuple(steps)
+
+    def drop(self, paths: set[Path]) -> None:
+        """Forget the values at some paths; the last of a list first, so that the rest stay put."""
+        for path in sorted(paths, key=lambda path: [str(s).zfill(9) for s in path], reverse=True):
+            holder = self.value
+            for step in path[:-1]:
+                holder = _child(holder, step)
+            last = path[-1]
+            if isinstance(holder, dict):
+                holder.pop(last, None)
+            elif isinstance(holder, list) and isinstance(last, int) and last < len(holder):
+                kept = self._kept.setdefault(id(holder), list(range(len(holder))))
+                del holder[last], kept[last]
+
+
+def _child(value: Any, step: str | int) -> Any:
+    if isinstance(value, dict):
+        return value.get(step)
+    if isinstance(value, list) and isinstance(step, int) and step < len(value):
+        return value[step]
+    return None
+
+
+def _problem(
+    document: Document, model: type[BaseModel], detail: ErrorDetails, path: Path
+) -> Problem:
+    severity = Severity.WARNING if detail["type"] == "extra_forbidden" else Severity.ERROR
+    found, todo = _in_words(model, detail, path)
+    return Problem(severity, document.file, document.place(path), path_text(path), found, todo)
+
+
+def _in_words(model: type[BaseModel], detail: ErrorDetails, path: Path) -> tuple[str, str]:
+    """Return what was found and what to do, for each way in which validation can fail."""
+    value, context = detail["input"], detail.get("ctx", {})
+    kind = detail["type"]
+    if kind == "field":
+        return context["found"], context["todo"]
+    if kind == "missing":
+        return f"{path[-1]!r} is missing" if path else "nothing here", "Add it"
+    if kind == "extra_forbidden":
+        known = _keys_at(model, path[:-1])
+        near = difflib.get_close_matches(str(path[-1]), known, 1, 0.5)
+        todo = f"Did you mean '{near[0]}'" if near else f"Known here: {', '.join(known)}"
+        return f"unknown key {quoted(path[-1])}", todo
+    if kind == "enum":
+        return f"{quoted(value)} is not a word known here", f"Write {context['expected']}"
+    if kind in ("model_type", "dict_type", "mapping_type", "model_attributes_type"):
+        return f"{_kind(value)} where a mapping belongs", "Write keys with values"
+    if kind in ("tuple_type", "list_type"):
+        return f"{_kind(value)} where a list belongs", "Write [first, second]"
+    return f"{quoted(value)}: {detail['msg']}", "Mend this value"
+
+
+def _kind(value: Any) -> str:
+    words = KINDS.get(type(value), "something else")
+    return f"{words} of {len(value)}" if isinstance(value, list) else words
+
+
+def _wrong_root(document: Document, model: type[BaseModel]) -> Problem:
+    required = [name for name, field in model.model_fields.items() if field.is_required()]
+    keys = f" with {' and '.join(required)}" if required else ""
+    found = f"expected a mapping{keys}, found {_kind(document.value)}"
+    place = document.place(())
+    return Problem(Severity.ERROR, document.file, place, "", found, "Write `key: value` lines")
+
+
+def _keys_at(model: type[BaseModel], path: Path) -> list[str]:
+    """Return the keys that the record at a path knows."""
+    here: type[BaseModel] = model
+    for step in path:
+        if isinstance(step, str) and step in here.model_fields:
+            here = next(_records_in(here.model_fields[step].annotation), here)
+    return [field.alias or name for name, field in here.model_fields.items()]
+
+
+def _records_in(annotation: Any) -> Iterator[type[BaseModel]]:
+    """Yield the record types that an annotation such as `tuple[Price, ...]` mentions."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _records_in(part)
