@@ -1,0 +1,23 @@
+"""Where the files that ship with the program lie; nothing else knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def resources() -> Path:
+    """Return the folder of icons and other shipped resources."""
+    return shipped_root(_PACKAGE) / "resources"
+
+
+def bundled_data() -> Path:
+    """Return the folder of the bundled catalog; it is never written to."""
+    return shipped_root(_PACKAGE) / "data"
+
+
+def shipped_root(package: Path) -> Path:
+    """Return what holds `data` and `resources`: `_bundled` if installed, else the checkout."""
+    bundled = package / "_bundled"
+    return bundled if bundled.is_dir() else package.parents[1]
