@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import pi
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -89,7 +90,8 @@ def paint_kind_bar(
 ) -> None:
     """Paint a bar; `strong` for A and B.
 
-    `about` lets the last quarter fade out; `at_least` adds an arrow head, 11 px past the end of a bar of 12.
+    `about` lets the last quarter fade out; `at_least` adds an arrow head, which reaches 11 px past
+    the end of a bar of 12.
     """
     ink = _Ink(colour, rect if about else None)
     _paint_box(painter, rect, kind, ink, _BAR_STRONG if strong else _BAR_STYLE)
@@ -117,7 +119,7 @@ def paint_kind_dot(
         if kind in _HATCHED:
             lines = disc_hatch(inner, style.pitch, crossed=kind is SourceKind.DERIVED)
             _draw_hatch(painter, lines, ink, style)
-        painter.setPen(_outline(kind, ink, style))
+        painter.setPen(_outline(kind, ink, style, pi * inner.width()))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(inner)
 
@@ -199,7 +201,8 @@ def _paint_box(painter: QPainter, rect: QRectF, kind: SourceKind, ink: _Ink, sty
         if kind in _HATCHED:
             lines = box_hatch(inner, style.pitch, crossed=kind is SourceKind.DERIVED)
             _draw_hatch(painter, lines, ink, style)
-        painter.setPen(_outline(kind, ink, style))
+        perimeter = 2 * (inner.width() + inner.height()) - (8 - 2 * pi) * style.radius
+        painter.setPen(_outline(kind, ink, style, perimeter))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(inner, style.radius, style.radius)
 
@@ -225,10 +228,13 @@ def _fill(kind: SourceKind, ink: _Ink, style: _Style) -> QBrush:
             return QBrush(Qt.BrushStyle.NoBrush)
 
 
-def _outline(kind: SourceKind, ink: _Ink, style: _Style) -> QPen:
+def _outline(kind: SourceKind, ink: _Ink, style: _Style, perimeter: float) -> QPen:
+    """Return the pen of the outline; dashes are stretched so that a whole number goes round."""
     pen = QPen(ink.brush(), style.outline)
     if kind is SourceKind.UNSTATED:
-        pen.setDashPattern(_DASHES)
+        period = sum(_DASHES) * style.outline
+        stretch = perimeter / max(1, round(perimeter / period)) / period
+        pen.setDashPattern([part * stretch for part in _DASHES])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
 

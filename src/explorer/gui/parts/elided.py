@@ -1,0 +1,93 @@
+"""One line of plain text that ends in an ellipsis where there is no room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from explorer.gui.parts.tooltip import plain_tooltip
+from explorer.gui.typography import BODY, REGULAR, text_font
+
+if TYPE_CHECKING:
+    from explorer.gui.theme import ColourRole, Theme
+
+
+class ElidedLabel(QWidget):
+    """A label that gives way; the whole text is its tool tip while it is cut."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        text: str = "",
+        px: int = BODY,
+        role: ColourRole = "text",
+        weight: int = REGULAR,
+        *,
+        tabular: bool = False,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._role: ColourRole = role
+        self._font = text_font(px, weight, tabular)
+        self._align = align
+        self._elide = elide
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.set_text(text)
+        theme.tokens_changed.connect(self.update)
+
+    @property
+    def text(self) -> str:
+        """The whole text."""
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        """Change the text."""
+        self._text = text
+        self.setAccessibleName(text)
+        self._retip()
+        self.updateGeometry()
+        self.update()
+
+    def set_role(self, role: ColourRole) -> None:
+        """Change the colour."""
+        self._role = role
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the whole text."""
+        metrics = QFontMetricsF(self._font)
+        width = metrics.horizontalAdvance(self._text)
+        return QSize(round(width + 0.5), round(metrics.height() + 0.5))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of a letter and an ellipsis."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), 2 * self._font.pixelSize()), hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the tool tip only while text is cut."""
+        super().resizeEvent(event)
+        self._retip()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the text, cut to the width."""
+        tokens = self._theme.tokens
+        painter = QPainter(self)
+        painter.setFont(self._font)
+        painter.setPen(tokens.colour(self._role) if self.isEnabled() else tokens.faint)
+        line = self._line()
+        painter.drawText(QRectF(self.rect()), self._align | Qt.AlignmentFlag.AlignVCenter, line)
+
+    def _line(self) -> str:
+        metrics = QFontMetricsF(self._font)
+        return metrics.elidedText(self._text, self._elide, self.width() + 0.5)
+
+    def _retip(self) -> None:
+        self.setToolTip(plain_tooltip(self._text) if self._line() != self._text else "")
