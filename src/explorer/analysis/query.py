@@ -1,0 +1,180 @@
+"""The query that search box, facets and `--filter` share: read, applied, written and said.
+
+Words must all occur somewhere in a profile; `field:a,b` wants one of several values; a leading
+`-` turns a term round; quotes keep spaces together.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from explorer.catalog.catalog import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from explorer.catalog.catalog import Provider
+
+TAG_FIELDS = ("deployment", "customization", "api", "compliance")
+TEXT_FIELDS = ("name", "category", *TAG_FIELDS)
+
+_TERM = re.compile(r'(-?)(?:([A-Za-z_]+):)?((?:"[^"]*"|[^\s"])*)')
+_VALUE = re.compile(r'"([^"]*)"|([^,"]+)')
+_PLAIN = re.compile(r'[^\s,":-][^\s,":]*')
+
+
+class QueryError(ValueError):
+    """A query that cannot be read, with the place of the fault counted from 1."""
+
+    def __init__(self, place: int, message: str) -> None:
+        super().__init__(f"Place {place}: {message}")
+        self.place = place
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One condition; an empty field stands for the whole text of a profile."""
+
+    field: str
+    values: tuple[str, ...]
+    negated: bool = False
+
+    def matches(self, provider: Provider) -> bool:
+        """Tell whether a provider satisfies this condition."""
+        if not self.field:
+            blob = _blob(provider)
+            return all(fold(value) in blob for value in self.values) is not self.negated
+        present = [fold(value) for value in values_of(provider, self.field)]
+        if self.field == "name":
+            found = any(fold(value) in one for value in self.values for one in present)
+        else:
+            found = any(fold(value) in present for value in self.values)
+        return found is not self.negated
+
+    def __str__(self) -> str:
+        """Return the term as a person would type it."""
+        field = f"{self.field}:" if self.field else ""
+        return ("-" if self.negated else "") + field + ",".join(map(_quoted, self.values))
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """Conditions that must all hold; an empty query lets everything through."""
+
+    terms: tuple[Term, ...] = ()
+
+    def matches(self, provider: Provider) -> bool:
+        """Tell whether a provider satisfies all conditions."""
+        return all(term.matches(provider) for term in self.terms)
+
+    def of(self, providers: Iterable[Provider]) -> list[Provider]:
+        """Return the providers that satisfy all conditions, in their order."""
+        return [provider for provider in providers if self.matches(provider)]
+
+    def chosen(self, field: str) -> tuple[str, ...]:
+        """Return the values that a facet has ticked."""
+        for term in self.terms:
+            if term.field == field and not term.negated:
+                return term.values
+        return ()
+
+    def toggled(self, field: str, value: str) -> Query:
+        """Return the query with one value of a facet ticked or cleared."""
+        chosen = self.chosen(field)
+        folded = fold(value)
+        values = tuple(one for one in chosen if fold(one) != folded)
+        if len(values) == len(chosen):
+            values = (*chosen, value)
+        return self.with_chosen(field, values)
+
+    def with_chosen(self, field: str, values: tuple[str, ...]) -> Query:
+        """Return the query with exactly these values of a facet ticked."""
+        terms = list(self.terms)
+        for place, term in enumerate(terms):
+            if term.field == field and not term.negated:
+                terms[place : place + 1] = [replace(term, values=values)] if values else []
+                return Query(tuple(terms))
+        return Query((*terms, Term(field, values))) if values else self
+
+    def without(self, field: str) -> Query:
+        """Return the query without the ticks of a facet, to count its other values."""
+        return self.with_chosen(field, ())
+
+    def in_words(self) -> str:
+        """Return the query as the end of a sentence that begins with a count of providers."""
+        return " and ".join(map(_in_words, self.terms))
+
+    def __str__(self) -> str:
+        """Return the query as a person would type it; reading it gives it back."""
+        return " ".join(map(str, self.terms))
+
+
+def parse(text: str) -> Query:
+    """Return the query that a text stands for, or raise `QueryError` with the place."""
+    terms: list[Term] = []
+    position = 0
+    while position < len(text):
+        if text[position].isspace():
+            position += 1
+            continue
+        match = _TERM.match(text, position)
+        if match is None or match.end() == position:
+            raise QueryError(position + 1, "a quote is not closed")
+        terms.append(_term(match))
+        position = match.end()
+    return Query(tuple(terms))
+
+
+def values_of(provider: Provider, field: str) -> tuple[str, ...]:
+    """Return a provider's values of a text field."""
+    profile = provider.profile
+    if field == "name":
+        return (profile.name, provider.key, *profile.aliases)
+    if field == "category":
+        return (profile.category,) if profile.category else ()
+    return tuple(getattr(profile.tags, field))
+
+
+def _term(match: re.Match[str]) -> Term:
+    minus, name, rest = match.groups()
+    values = tuple(quoted or plain for quoted, plain in _VALUE.findall(rest))
+    if name is None:
+        if not values:
+            raise QueryError(match.start() + 1, "nothing follows the minus")
+        return Term("", (",".join(values),), bool(minus))
+    field = name.lower()
+    if field not in TEXT_FIELDS:
+        known = ", ".join(TEXT_FIELDS)
+        raise QueryError(match.start(2) + 1, f"'{name}' is no field; there are {known}")
+    if not values:
+        raise QueryError(match.end() + 1, f"nothing follows {field}:")
+    return Term(field, values, bool(minus))
+
+
+def _quoted(value: str) -> str:
+    return value if _PLAIN.fullmatch(value) else f'"{value}"'
+
+
+def _in_words(term: Term) -> str:
+    values = " or ".join(value.replace("-", " ") for value in term.values)
+    if not term.field:
+        return f"do not mention “{values}”" if term.negated else f"mention “{values}”"
+    if term.field == "name":
+        return f"are {'not ' if term.negated else ''}called {values}"
+    if term.field == "category":
+        return f"are {'not ' if term.negated else ''}in {values}"
+    verb = "do not offer" if term.negated else "offer"
+    noun = {"deployment": "deployment", "api": "API"}.get(term.field, term.field)
+    return f"{verb} {values} {noun}"
+
+
+def _blob(provider: Provider) -> str:
+    """Return everything that words are looked for in."""
+    profile = provider.profile
+    tags = [tag for field in TAG_FIELDS for tag in getattr(profile.tags, field)]
+    cells = [cell.text for cell in profile.glance.values()]
+    parts = [profile.name, provider.key, *profile.aliases, profile.category or ""]
+    parts += [profile.tagline or "", *profile.positioning, *profile.about, *profile.best_for]
+    return fold("\n".join([*parts, *tags, *cells]))
