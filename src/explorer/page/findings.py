@@ -1,0 +1,126 @@
+"""What reading a page turns up: departures from the canonical form, remarks, text kept raw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from explorer.catalog.problem import Place, Problem, Severity
+from explorer.page.escaping import unescape
+from explorer.page.limits import FORBIDDEN, value_fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from explorer.page.record import Page
+
+_LONGEST_QUOTE = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A page as far as it could be read, and every problem met on the way."""
+
+    page: Page | None
+    """None when the text could not be read as a comparison page."""
+    departures: tuple[Problem, ...]
+    """Differences from the canonical form: warnings, which `check` turns into errors.
+
+    What made the page unreadable is an error already.
+    """
+    remarks: tuple[Problem, ...] = ()
+    """Warnings about what a canonical page may hold; they stay warnings for `check`."""
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Departures and remarks, from top to bottom."""
+        return tuple(sorted((*self.departures, *self.remarks), key=_line_of))
+
+    @property
+    def rows_missing_price(self) -> bool:
+        """Whether the table lacks the price row, so that it gives no labels to a site."""
+        return self.page is not None and self.page.price is None
+
+
+class Findings:
+    """Collects what one reading turns up."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+        self._departures: list[Problem] = []
+        self._remarks: list[Problem] = []
+        self.lines: list[str] = []
+        """The text, line by line, once it is decoded."""
+        self.told: set[int] = set()
+        """Numbers of the lines that need no further word."""
+        self.kept: list[tuple[int, int]] = []
+        """First and last line of each stretch that is kept raw."""
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing has departed from the canonical form so far."""
+        return not self._departures
+
+    def depart(self, line: int, found: str, todo: str, field: str = "", column: int = 1) -> None:
+        """Report a difference from the canonical form."""
+        self.told.add(line)
+        place = Place(line, column)
+        self._departures.append(self._problem(Severity.WARNING, place, field, found, todo))
+
+    def lack(self, line: int, found: str, todo: str, field: str = "") -> None:
+        """Report something that is not there and was expected near a line."""
+        place = Place(line, 1)
+        self._departures.append(self._problem(Severity.WARNING, place, field, found, todo))
+
+    def remark(self, line: int, found: str, todo: str, field: str = "") -> None:
+        """Report what is canonical and may still be a mistake."""
+        self._remarks.append(self._problem(Severity.WARNING, Place(line, 1), field, found, todo))
+
+    def refuse(self, found: str, todo: str, place: Place | None = None) -> None:
+        """Report why no page can be read at all; nothing else matters then."""
+        self._remarks.clear()
+        self._departures.clear()
+        self._departures.append(self._problem(Severity.ERROR, place, "", found, todo))
+
+    def account(self, lines: Iterable[int]) -> None:
+        """Mark lines that a report has dealt with or that follow from others."""
+        self.told.update(lines)
+
+    def keep(self, first: int, last: int) -> None:
+        """Keep a stretch of lines raw."""
+        self.kept.append((first, last))
+        self.account(range(first, last + 1))
+
+    def value(self, raw: str, line: int, field: str) -> str:
+        """Return the value an escaped text stands for; empty, and reported, if no page holds it."""
+        return self.plain(unescape(raw.strip(" \t")), line, field)
+
+    def plain(self, text: str, line: int, field: str) -> str:
+        """Return a value as it is; empty, and reported, if no page holds it."""
+        fault = value_fault(text)
+        if fault is None:
+            return text
+        column = 1
+        if found := FORBIDDEN.search(text):
+            column = max(1, self.lines[line - 1].find(found[0]) + 1)
+        self.depart(line, f"the text {fault}, so it is not read", "Mend the text", field, column)
+        return ""
+
+    def reading(self, page: Page | None) -> Reading:
+        """Return the outcome, problems from top to bottom."""
+        departures = sorted(self._departures, key=_line_of)
+        return Reading(page, tuple(departures), tuple(sorted(self._remarks, key=_line_of)))
+
+    def _problem(
+        self, severity: Severity, place: Place | None, field: str, found: str, todo: str
+    ) -> Problem:
+        return Problem(severity, self._file, place, field, found, todo)
+
+
+def quoted(text: str) -> str:
+    """Quote a text for a message, cut where it is very long."""
+    return f"'{text}'" if len(text) <= _LONGEST_QUOTE else f"'{text[:_LONGEST_QUOTE]}…'"
+
+
+def _line_of(problem: Problem) -> int:
+    return problem.place.line if problem.place is not None else 0

@@ -1,0 +1,125 @@
+"""Reading the table `At a glance`: the names of the two sides and the rows."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from explorer.page.findings import quoted
+from explorer.page.record import UNKNOWN, Row
+from explorer.page.writing import RULE
+
+if TYPE_CHECKING:
+    from explorer.page.blocks import Part
+    from explorer.page.findings import Findings
+
+_PIPE = re.compile(r"\\.|\|")
+_RULE = re.compile(r"[-:]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the table says."""
+
+    line: int
+    names: tuple[str, str] | None
+    rows: tuple[Row, ...]
+
+
+def read_table(part: Part | None, findings: Findings) -> Table | None:
+    """Read the first table of the section; every other text in it is kept raw."""
+    lines: list[tuple[int, str]] = []
+    for chunk in part.chunks if part else []:
+        if not chunk.lines[0].lstrip(" \t").startswith("|"):
+            findings.depart(chunk.line, "a text that belongs to no section is kept raw", "Move it")
+            findings.keep(chunk.line, chunk.last)
+            continue
+        if lines:
+            findings.depart(chunk.line, "the table is interrupted by a blank line", "Remove it")
+        lines.extend(enumerate(chunk.lines, chunk.line))
+    if not lines:
+        return None
+    line, header = lines[0]
+    names = _names(line, split_cells(header), findings)
+    body = lines[1:]
+    if body and all(map(_RULE.fullmatch, split_cells(body[0][1]))):
+        number, rule = body.pop(0)
+        if rule != RULE:
+            findings.depart(number, f"{quoted(rule)} below the table's header", f"Write {RULE}")
+    else:
+        findings.depart(line, f"the line {RULE} below the table's header is missing", "Add it")
+    return Table(line, names, _rows(body, names, findings))
+
+
+def split_cells(line: str) -> list[str]:
+    r"""Cut a line of a table at each bare `|`; the cells are trimmed and still escaped."""
+    line = line.strip(" \t")
+    cells, start = [], 0
+    for pipe in _PIPE.finditer(line):
+        if pipe[0] == "|":
+            cells.append(line[start : pipe.start()])
+            start = pipe.end()
+    if line[start:]:
+        cells.append(line[start:])
+    if line.startswith("|"):
+        del cells[0]
+    return [cell.strip(" \t") for cell in cells]
+
+
+def _names(line: int, cells: list[str], findings: Findings) -> tuple[str, str] | None:
+    if len(cells) != 3:
+        found = f"the table's header has {len(cells)} cells instead of 3"
+        findings.depart(line, found, "Write | Attribute | A | B |")
+        return None
+    a, b = (
+        findings.value(cell, line, f"name {side}")
+        for cell, side in zip(cells[1:], "AB", strict=True)
+    )
+    return (a, b) if a and b else None
+
+
+def _rows(
+    lines: list[tuple[int, str]], names: tuple[str, str] | None, findings: Findings
+) -> tuple[Row, ...]:
+    rows: dict[str, Row] = {}
+    places: dict[str, int] = {}
+    for line, text in lines:
+        cells = split_cells(text)
+        label = findings.value(cells[0], line, "attribute label") if cells else ""
+        if not label:
+            findings.depart(line, f"a row without a label is not read: {quoted(text)}", "Name it")
+        elif label in rows:
+            found = f"row {label} is there twice, in lines {places[label]} and {line}"
+            findings.depart(
+                line, f"{found}; the first is kept, this one is not: {quoted(text)}", "Remove one"
+            )
+        else:
+            places[label] = line
+            rows[label] = _row(label, cells[1:], line, text, names or ("A", "B"), findings)
+    return tuple(rows.values())
+
+
+def _row(
+    label: str, cells: list[str], line: int, text: str, names: tuple[str, str], findings: Findings
+) -> Row:
+    if len(cells) != 2:
+        found = (
+            f"row {label} has {len(cells) + 1} cells instead of 3 and is not read: {quoted(text)}"
+        )
+        findings.depart(line, found, r"Write one cell for each side, and a | inside a cell as \|")
+        return Row(label, "", "")
+    a, b = (
+        _cell(cell, line, f"{label} of {name}", findings)
+        for cell, name in zip(cells, names, strict=True)
+    )
+    return Row(label, a, b)
+
+
+def _cell(raw: str, line: int, field: str, findings: Findings) -> str:
+    if raw == UNKNOWN:
+        return UNKNOWN
+    if not raw:
+        findings.depart(line, "an empty cell is read as unknown", "Write -", field)
+        return UNKNOWN
+    return findings.value(raw, line, field)

@@ -1,0 +1,148 @@
+"""Finding out which two providers a page compares, on which site and beside which house."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from explorer.catalog.slugs import is_slug, slug_of
+from explorer.page.findings import quoted
+from explorer.page.limits import is_base, value_fault
+from explorer.page.links import read_house, read_profiles
+from explorer.page.record import Side
+from explorer.page.sections import keep
+
+if TYPE_CHECKING:
+    from explorer.page.blocks import Chunk, Part
+    from explorer.page.findings import Findings
+    from explorer.page.glance import Table
+    from explorer.page.links import Profile, Stamp
+    from explorer.page.record import House
+
+Profiles = tuple["Profile", "Profile"]
+
+
+def read_last_line(part: Part | None, findings: Findings) -> Profiles | None:
+    """Read the line `Full profiles:`; what stands below it is kept raw, in its place."""
+    if part is None:
+        return None
+    below: list[Part | Chunk] = [*part.chunks[1:], *part.parts]
+    for stretch in below:
+        keep(stretch, "a text below the last line", findings, in_place=True)
+    profiles = read_profiles(part.chunks[0].lines[0])
+    if profiles is None:
+        found = "the line 'Full profiles: ...' does not link two profiles"
+        findings.depart(part.line, found, "Write a link to each profile")
+    return profiles
+
+
+def read_sides(
+    table: Table | None,
+    about: Part | None,
+    profiles: Profiles | None,
+    stamp: Stamp,
+    findings: Findings,
+) -> tuple[Side, Side] | None:
+    """Return name and slug of both sides; None, with the reason, if the page does not tell."""
+    names = _names(table, about, profiles)
+    if names is None:
+        found = "not a comparison page: no table 'At a glance' names two providers"
+        findings.refuse(found, "Write | Attribute | A | B | above the rows of the table")
+        return None
+    slugs = _slugs(names, profiles, stamp, findings)
+    if slugs is None:
+        lost = next(name for name in names if slug_of(name) is None)
+        found = f"no line 'Full profiles: ...' gives a slug for {lost}, and its name makes none"
+        findings.refuse(found, "Add the line")
+        return None
+    if slugs[0] == slugs[1]:
+        findings.refuse(
+            f"the page compares {names[0]} with itself, as both have the slug '{slugs[0]}'",
+            "Link two different profiles in the last line",
+        )
+        return None
+    a, b = (Side(name, slug) for name, slug in zip(names, slugs, strict=True))
+    _remark_names(a, b, table.line if table else 1, findings)
+    return a, b
+
+
+def read_base(profiles: Profiles | None, stamp: Stamp, findings: Findings) -> str:
+    """Return the address of the site, as the last line or else the canonical line gives it."""
+    base = profiles[0].base if profiles else stamp.address.rpartition("/compare/")[0].rstrip("/")
+    if is_base(base):
+        return base
+    found = f"{quoted(base)} is not the address of a site"
+    findings.lack(len(findings.lines), found, "Write one like https://www.example.org", "base")
+    return ""
+
+
+def read_house_block(part: Part, a: Side, b: Side, findings: Findings) -> tuple[House, str] | None:
+    """Return house and `past_tokens`; None, with the reason, when the page can name no house."""
+    found = read_house(part.chunks[0].text, a.name, a.slug) if part.chunks else None
+    if found is None:
+        what = part.chunks[0].text if part.chunks else ""
+        reason = f"the block {quoted(part.title)} is not understood: {quoted(what)}"
+        todo = "Write it like other pages of the site"
+    elif found[0].slug in (a.slug, b.slug):
+        reason = f"the closing block names {found[0].name} against itself and is left out"
+        todo = "Remove the block: the house is one of the two"
+    elif not is_slug(found[0].slug) or value_fault(found[0].name) or value_fault(found[1]):
+        reason = f"the house or its address cannot be read: {quoted(part.chunks[0].text)}"
+        todo = "Mend its name, its address or the number of tokens"
+    else:
+        return found
+    findings.depart(part.line, reason, todo, "house")
+    findings.account(range(part.line, part.chunks[0].last + 1 if part.chunks else part.line + 1))
+    return None
+
+
+def _names(
+    table: Table | None, about: Part | None, profiles: Profiles | None
+) -> tuple[str, str] | None:
+    """Take the names from the table's header, else from two headings, else from two links."""
+    if table is not None and table.names is not None:
+        return table.names
+    titles = [part.title for part in about.parts] if about else []
+    if len(titles) != 2 and profiles is not None:
+        titles = [profile.name for profile in profiles]
+    if len(titles) != 2 or any(map(value_fault, titles)):
+        return None
+    return titles[0], titles[1]
+
+
+def _slugs(
+    names: tuple[str, str], profiles: Profiles | None, stamp: Stamp, findings: Findings
+) -> tuple[str, str] | None:
+    given = tuple(profile.slug for profile in profiles) if profiles else ("", "")
+    other = _stamped(names, stamp)
+    slugs = []
+    for name, slug, fallback in zip(names, given, other, strict=True):
+        if slug and not is_slug(slug):
+            findings.lack(len(findings.lines), f"{quoted(slug)} is no slug", "Write a-z, 0-9 and -")
+        chosen = slug if is_slug(slug) else fallback or slug_of(name)
+        if chosen is None:
+            return None
+        slugs.append(chosen)
+    return slugs[0], slugs[1]
+
+
+def _stamped(names: tuple[str, str], stamp: Stamp) -> tuple[str | None, str | None]:
+    """Take the slugs from the canonical address, where it can be cut in one way only."""
+    stem = stamp.address.rpartition("/compare/")[2].lower()
+    a, marked, b = stem.partition("-vs-")
+    if marked and "-vs-" not in f"-{b}" and is_slug(a) and is_slug(b):
+        return a, b
+    return slug_of(names[0]), slug_of(names[1])
+
+
+def _remark_names(a: Side, b: Side, line: int, findings: Findings) -> None:
+    for side in (a, b):
+        hidden = [letter for letter in side.name if unicodedata.category(letter) == "Cf"]
+        if hidden:
+            found = f"the name {side.name} holds the invisible character U+{ord(hidden[0]):04X}"
+            findings.remark(line, found, "Remove it unless it is meant", "name")
+    stem = f"{a.slug}-vs-{b.slug}"
+    if stem.find("-vs-") != stem.rfind("-vs-"):
+        guilty = a.slug if "-vs" in a.slug else b.slug
+        found = f"slug '{guilty}' holds -vs-, so that two pairs can share the file name {stem}.md"
+        findings.remark(line, found, "Choose another slug", "slug")

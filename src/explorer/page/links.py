@@ -1,0 +1,65 @@
+"""Reading the lines of a page that say which site, author and house it has."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from explorer.page.escaping import unescape
+from explorer.page.record import House
+
+_LINK = re.compile(r"\[((?:\\.|[^\[\]\\])*)\]\(([^()\s]*)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """The canonical line: address, author and day, as written."""
+
+    address: str
+    author: str
+    day: str
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One link of the last line; the slug may be none."""
+
+    name: str
+    base: str
+    slug: str
+
+
+def read_stamp(line: str) -> Stamp:
+    """Take the canonical line apart; a part that is not there is empty."""
+    rest = unescape(line.strip(" \t")).removeprefix("Canonical:").strip(" \t")
+    rest, marked, day = rest.rpartition(" · Updated ")
+    if not marked:
+        rest, day = day, ""
+    address, _, author = rest.partition(" · By ")
+    return Stamp(address.strip(" \t"), author.strip(" \t"), day.strip(" \t"))
+
+
+def read_profiles(line: str) -> tuple[Profile, Profile] | None:
+    """Read the two links of the last line; None if there are not two links to profiles."""
+    found = []
+    for text, address in _LINK.findall(line):
+        base, marked, file = address.rpartition("/providers/")
+        if marked:
+            slug = file.removesuffix(".md").lower()
+            found.append(Profile(unescape(text).strip(" \t"), base.rstrip("/"), slug))
+    return (found[0], found[1]) if len(found) == 2 else None
+
+
+def read_house(line: str, a_name: str, a_slug: str) -> tuple[House, str] | None:
+    """Read the house and its `past_tokens` from the sentence that points to it."""
+    link = _LINK.search(line)
+    if link is None:
+        return None
+    text, address = unescape(link[1]), link[2]
+    name = text.removesuffix(f" vs {a_name}")
+    slug = address.rpartition("/")[2].removesuffix(f"-vs-{a_slug}.md").lower()
+    opening = unescape(line[: link.start()].lstrip(" \t"))
+    start, end = "If your agents run past ", f" tokens, compare both against {name}: "
+    if name == text or not (opening.startswith(start) and opening.endswith(end)):
+        return None
+    return House(name, slug), opening[len(start) : -len(end)]

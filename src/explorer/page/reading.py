@@ -1,0 +1,145 @@
+"""The reader of the canonical page: strict about meaning and kind about form.
+
+Every departure from the canonical form is reported with its line, and nothing is dropped silently.
+All reports are warnings, for an import still takes the page; `check` turns departures into errors.
+Only what leaves no page at all is an error here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from explorer.catalog.problem import Place
+from explorer.page.blocks import check_spacing, cut, decode
+from explorer.page.dates import parse_day
+from explorer.page.derived import check_line, check_rest, read_faq
+from explorer.page.findings import Findings, Reading, quoted
+from explorer.page.glance import read_table
+from explorer.page.identity import read_base, read_house_block, read_last_line, read_sides
+from explorer.page.layout import Section
+from explorer.page.prose import read_bullets, read_head, read_paragraphs
+from explorer.page.record import Page, Side, Site
+from explorer.page.sections import find_sections, keep, kept_text, match_parts
+from explorer.page.writing import canonical_line, choice, house_line, profiles_line, title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from explorer.page.blocks import Part
+    from explorer.page.prose import Head
+
+__all__ = ["Reading", "read_page"]
+
+
+def read_page(data: bytes | str, file: str, price_label: str = "Price") -> Reading:
+    """Read a comparison page; `file` is the name that problems carry. Never raises."""
+    findings = Findings(file)
+    page = _read(findings, price_label) if decode(data, findings) else None
+    return findings.reading(page)
+
+
+def _read(findings: Findings, price_label: str) -> Page | None:
+    if not findings.lines[0].startswith("# "):
+        found = "not a comparison page: line 1 should start with '# '"
+        findings.refuse(found, "Choose a comparison page", Place(1, 1))
+        return None
+    outline = cut(findings.lines)
+    sections = find_sections(outline, findings)
+    head = read_head(outline.head, findings)
+    table = read_table(sections.get(Section.GLANCE), findings)
+    profiles = read_last_line(sections.get(Section.PROFILES), findings)
+    sides = read_sides(table, sections.get(Section.ABOUT), profiles, head.stamp, findings)
+    if sides is None:
+        return None
+    a, b = _with_prose(sides, sections, findings)
+    page = Page(
+        site=Site(read_base(profiles, head.stamp, findings), _author(head, findings)),
+        a=a,
+        b=b,
+        summary=head.summary,
+        updated=_updated(head, findings),
+        comparison=_comparison(sections.get(Section.COMPARISON), findings),
+        rows=table.rows if table else (),
+        price_label=price_label,
+    )
+    page = _with_house(page, sections.get(Section.HOUSE), findings)
+    page = read_faq(sections.get(Section.FAQ), page, findings)
+    page = replace(page, sections=kept_text(findings))
+    _check_derived(page, head, sections, findings)
+    if table is not None and page.price is None:
+        found = f"row {price_label} missing"
+        findings.lack(table.line, found, "Add it; - stands for an unknown price", price_label)
+    check_spacing(outline, findings)
+    check_rest(page, findings)
+    return page
+
+
+def _with_prose(
+    sides: tuple[Side, Side], sections: Mapping[Section, Part], findings: Findings
+) -> tuple[Side, Side]:
+    """Read what belongs to one side: its paragraphs and its bullets."""
+    abouts = match_parts(sections.get(Section.ABOUT), [side.name for side in sides], findings)
+    lists = match_parts(sections.get(Section.BEST_FOR), [choice(side) for side in sides], findings)
+    read = []
+    for side, about, listed in zip(sides, abouts, lists, strict=True):
+        paragraphs = read_paragraphs(about.chunks, f"about {side.name}", findings) if about else ()
+        bullets = read_bullets(listed, f"bullets for {side.name}", findings) if listed else ()
+        read.append(replace(side, about=paragraphs, best_for=bullets))
+    for section, what in ((Section.ABOUT, "about"), (Section.BEST_FOR, "best_for")):
+        for side in read if section in sections else []:
+            if not getattr(side, what):
+                found = f"'{section}' has no text for {side.name}"
+                findings.lack(sections[section].line, found, "Add it", f"{what} {side.name}")
+    return read[0], read[1]
+
+
+def _comparison(part: Part | None, findings: Findings) -> tuple[str, ...]:
+    if part is None:
+        return ()
+    if not part.chunks:
+        findings.lack(part.line, f"'{part.title}' has no text", "Add it", "comparison")
+    return read_paragraphs(part.chunks, "comparison", findings)
+
+
+def _author(head: Head, findings: Findings) -> str:
+    if head.line and not head.stamp.author:
+        findings.depart(head.line, "the author is missing", "Write · By and a name", "author")
+    return findings.plain(head.stamp.author, head.line, "author") if head.stamp.author else ""
+
+
+def _updated(head: Head, findings: Findings) -> date | None:
+    day = parse_day(head.stamp.day)
+    if head.line and day is None:
+        found = f"{quoted(head.stamp.day)} is no date as pages write it, so the date is unknown"
+        findings.depart(head.line, found, "Write it like September 3, 2026", "updated")
+    return day
+
+
+def _with_house(page: Page, part: Part | None, findings: Findings) -> Page:
+    """Return the page with the house that its block names, if it names one it may name."""
+    if part is None:
+        return page
+    for chunk in part.chunks[1:]:
+        keep(chunk, "a text below the sentence about the house", findings)
+    found = read_house_block(part, page.a, page.b, findings)
+    if found is None:
+        return page
+    house, past_tokens = found
+    return replace(page, site=replace(page.site, house=house, past_tokens=past_tokens))
+
+
+def _check_derived(
+    page: Page, head: Head, sections: Mapping[Section, Part], findings: Findings
+) -> None:
+    """Check the lines that follow from others, except the answers."""
+    check_line(1, title(page), "the title", findings)
+    if head.line:
+        check_line(head.line, canonical_line(page), "the line", findings)
+    if Section.HOUSE in sections and sections[Section.HOUSE].chunks:
+        line = sections[Section.HOUSE].chunks[0].line
+        check_line(line, house_line(page), "the sentence", findings)
+    if Section.PROFILES in sections:
+        line = sections[Section.PROFILES].line
+        check_line(line, profiles_line(page), "the last line", findings)

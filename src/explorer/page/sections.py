@@ -1,0 +1,148 @@
+"""Finding the known sections and subsections of a page; the unknown ones are kept raw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.page.layout import ORDER, Section
+from explorer.page.limits import FORBIDDEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from explorer.page.blocks import Chunk, Outline, Part
+    from explorer.page.findings import Findings
+
+_DERIVED = (Section.FAQ, Section.PROFILES)
+_WITHOUT_PARTS = (Section.COMPARISON, Section.GLANCE, Section.HOUSE)
+
+
+def find_sections(outline: Outline, findings: Findings) -> dict[Section, Part]:
+    """Return each known section; report the unknown, doubled, misplaced and missing ones."""
+    found: dict[Section, Part] = {}
+    for part in outline.sections:
+        section = part.section
+        if section is None:
+            keep(part, f"section '{part.title}'", findings, in_place=Section.PROFILES in found)
+        elif section in found:
+            _report_doubled(part, found[section], findings)
+        else:
+            _check_order(part, section, found, findings)
+            found[section] = part
+    _report_missing(found, findings)
+    for part in outline.head.parts:
+        keep(part, f"section '{part.title}'", findings)
+    for section in _WITHOUT_PARTS:
+        for part in found[section].parts if section in found else []:
+            keep(part, f"section '{part.title}'", findings)
+    return found
+
+
+def match_parts(part: Part | None, titles: Sequence[str], findings: Findings) -> list[Part | None]:
+    """Return the subsection for each title; report the doubled and misplaced, keep the others."""
+    matched: list[Part | None] = [None] * len(titles)
+    if part is None:
+        return matched
+    others: list[Part] = []
+    for sub in part.parts:
+        spots = [i for i, title in enumerate(titles) if title == sub.title] or [
+            i for i, title in enumerate(titles) if title.casefold() == sub.title.casefold()
+        ]
+        taken = [first for i in spots if (first := matched[i]) is not None]
+        if len(taken) < len(spots):
+            matched[next(i for i in spots if matched[i] is None)] = sub
+        elif taken:
+            _report_doubled(sub, taken[0], findings)
+        else:
+            others.append(sub)
+    if part.section is Section.FAQ and len(others) == matched.count(None):
+        rest = iter(others)
+        matched = [sub or next(rest) for sub in matched]
+    else:
+        for sub in others:
+            keep(sub, f"section '{sub.title}'", findings)
+    for chunk in part.chunks:
+        keep(chunk, "a text that belongs to no part of the page", findings)
+    last = 0
+    for match in matched:
+        if match is not None and match.line < last:
+            found = f"'{match.title}' stands above what it follows on other pages"
+            findings.depart(match.line, found, "Put A before B")
+        last = max(last, match.line) if match is not None else last
+    return matched
+
+
+def keep(stretch: Part | Chunk, what: str, findings: Findings, *, in_place: bool = False) -> None:
+    """Keep a stretch raw and say so; `in_place` when it stands below the last line already."""
+    findings.keep(stretch.line, stretch.last)
+    if in_place:
+        findings.remark(stretch.line, f"{what} is not known and is kept as it is", "")
+    else:
+        findings.depart(
+            stretch.line,
+            f"{what} is not known; it is kept and comes out below the last line",
+            "Move or remove it",
+        )
+
+
+def kept_text(findings: Findings) -> str:
+    """Return all that is kept, in the order of the page; neighbours stay exactly as they stand."""
+    lines, spans = findings.lines, sorted(findings.kept)
+    merged: list[tuple[int, int]] = []
+    for first, last in spans:
+        if merged and not any(line.strip(" \t") for line in lines[merged[-1][1] : first - 1]):
+            first = merged.pop()[0]
+        merged.append((first, last))
+    for first, last in merged:
+        for number in range(first, last + 1):
+            if found := FORBIDDEN.search(lines[number - 1].replace("\t", "")):
+                findings.depart(
+                    number,
+                    f"U+{ord(found[0]):04X} in a text that is kept raw, so no such text is kept",
+                    "Remove the character",
+                    column=lines[number - 1].find(found[0]) + 1,
+                )
+                return ""
+    return "\n\n".join(["\n".join(lines[first - 1 : last]) for first, last in merged])
+
+
+def _check_order(
+    part: Part, section: Section, above: Iterable[Section], findings: Findings
+) -> None:
+    place = ORDER.index(section)
+    later = [other for other in above if ORDER.index(other) > place]
+    if later:
+        found = f"section '{_name(section)}' stands below '{_name(later[-1])}'"
+        findings.depart(part.line, found, f"Move it above '{_name(min(later, key=ORDER.index))}'")
+
+
+def _report_doubled(part: Part, first: Part, findings: Findings) -> None:
+    found = (
+        f"'{part.title or 'Full profiles'}' is there twice, in lines {first.line} and {part.line}"
+    )
+    findings.depart(
+        part.line,
+        f"{found}; the first is kept, lines {part.line} to {part.last} are not read",
+        "Keep one of them",
+    )
+    findings.account(range(part.line, part.last + 1))
+
+
+def _report_missing(found: dict[Section, Part], findings: Findings) -> None:
+    for place, section in enumerate(ORDER):
+        if section in found or section is Section.HOUSE:
+            continue
+        below = [found[other].line for other in ORDER[place + 1 :] if other in found]
+        line = below[0] if below else len(findings.lines)
+        outcome = "it is written again from the other fields"
+        findings.lack(
+            line,
+            f"section '{_name(section)}' is missing, expected near line {line}; "
+            + (outcome if section in _DERIVED else "its fields are unknown"),
+            "Add it",
+            _name(section),
+        )
+
+
+def _name(section: Section) -> str:
+    return section.strip(": ")
