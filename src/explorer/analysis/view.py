@@ -41,6 +41,10 @@ class View:
         """Return the view that a catalog opens with."""
         return cls(catalog, default_lens(catalog), as_of)
 
+    def through(self, lens: Lens) -> View:
+        """Return the same view through another lens."""
+        return View(self.catalog, lens, self.as_of, self.ratio)
+
     def figure(self, provider: Provider, quantity: Quantity) -> Shown:
         """Return the figure of a quantity that is shown for a provider, or why there is none."""
         key = provider.key, quantity
