@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from explorer.gui.pixels import snapped
 from explorer.paths import resources
 
 if TYPE_CHECKING:
@@ -34,8 +35,9 @@ def paint_icon(painter: QPainter, rect: QRectF, name: str, colour: QColor) -> No
     """Paint an icon centred in a rectangle, as large as its shorter side."""
     size = round(min(rect.width(), rect.height()))
     picture = pixmap(name, colour, size, painter.device().devicePixelRatioF())
-    corner = rect.center() - QRectF(0, 0, size, size).center()
-    painter.drawPixmap(corner.toPoint(), picture)
+    place = QRectF(0, 0, size, size)
+    place.moveCenter(rect.center())
+    painter.drawPixmap(snapped(painter, place).topLeft(), picture)
 
 
 def icon(name: str, tokens: Tokens, size: int = TOOLBAR) -> QIcon:

@@ -17,6 +17,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
 
 from explorer.catalog.vocabulary import SourceKind
 from explorer.gui.hatch import box_hatch, disc_hatch
+from explorer.gui.pixels import snapped
 from explorer.gui.typography import SEMIBOLD, text_font
 
 if TYPE_CHECKING:
@@ -174,18 +175,6 @@ def paint_check_box(
             painter.setPen(QPen(tokens.control if enabled else tokens.border2, 1.2))
             painter.setBrush(tokens.surface)
             painter.drawRoundedRect(_inset(box, 0.6), 3.5, 3.5)
-
-
-def snapped(painter: QPainter, rect: QRectF) -> QRectF:
-    """Return `rect` with its edges moved to the nearest device pixels, at any screen ratio."""
-    to_device = painter.deviceTransform()
-    back, invertible = to_device.inverted()
-    if not invertible:
-        return rect
-    device = to_device.mapRect(rect)
-    left, top = round(device.left()), round(device.top())
-    edges = QRectF(left, top, round(device.right()) - left, round(device.bottom()) - top)
-    return back.mapRect(edges)
 
 
 def _paint_box(painter: QPainter, rect: QRectF, kind: SourceKind, ink: _Ink, style: _Style) -> None:

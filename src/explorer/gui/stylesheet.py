@@ -9,16 +9,14 @@ from explorer.gui.tokens import DARK, ColourRole, Tokens
 from explorer.paths import resources
 
 _RULES = Template("""
-QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, QDateEdit {
+QLineEdit, QComboBox {
   background: $surface; color: $text; border: 1px solid $control; border-radius: 6px;
   padding: 0 8px; min-height: 30px; selection-background-color: $accent;
-  selection-color: $on_accent; }
+  selection-color: $on_accent; placeholder-text-color: $muted; }
 QComboBox { border-color: $border2; }
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus {
-  border: 2px solid $focus; padding: 0 7px; min-height: 28px; }
+QLineEdit:focus, QComboBox:focus { border: 2px solid $focus; padding: 0 7px; min-height: 28px; }
 QLineEdit[invalid="true"] { border: 2px solid $error; padding: 0 7px; min-height: 28px; }
-QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {
-  color: $faint; border-color: $border; }
+QLineEdit:disabled, QComboBox:disabled { color: $faint; border-color: $border; }
 QLineEdit[bare="true"] { background: transparent; border: none; padding: 0; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: url("$arrow"); width: 14px; height: 14px; }
@@ -42,6 +40,11 @@ QCheckBox::indicator:checked { background: $accent; border-color: $accent;
   image: url("$check"); }
 QCheckBox::indicator:focus { border: 2px solid $focus; width: 10px; height: 10px; }
 QCheckBox::indicator:disabled { border-color: $border2; }
+QRadioButton { spacing: 8px; }
+QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid $control;
+  border-radius: 7px; background: $surface; }
+QRadioButton::indicator:checked { width: 6px; height: 6px; border: 4px solid $accent; }
+QRadioButton::indicator:focus { border-color: $focus; }
 QSplitter::handle { background: $border; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
