@@ -1,0 +1,133 @@
+"""Two providers of a catalog as a page: the pair's own text, and a draft for what it lacks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from explorer.catalog.schema import UNKNOWN
+from explorer.catalog.vocabulary import Absence
+from explorer.page.drafting import draft_cell, draft_comparison, draft_summary
+from explorer.page.limits import missing
+from explorer.page.record import House, Page, Row, Side, Site
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import date
+
+    from explorer.catalog.catalog import Catalog, Provider
+    from explorer.catalog.schema import Pair
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A page as far as the catalog can fill it, and which parts of it are a draft."""
+
+    page: Page
+    drafted: tuple[str, ...]
+    """The parts that nobody has written: `summary`, `comparison`, `Price of Baseten` ..."""
+    missing: tuple[str, ...]
+    """What is needed before the page can be written; empty when it is ready."""
+
+    @property
+    def is_written(self) -> bool:
+        """Tell whether the prose of the page is the pair's own."""
+        return not {"summary", "comparison"} & set(self.drafted)
+
+
+def compose(
+    catalog: Catalog, one: Provider, other: Provider, as_of: date | None = None
+) -> Composed:
+    """Return the page of two providers, in the order of their page.
+
+    Figures are those that count on the page's own date, unless another day is given. Raises
+    LookupFailed for a provider beside itself.
+    """
+    a, b = catalog.in_order(one, other)
+    written = catalog.pair_of(a, b)
+    pair = written.record if written else None
+    updated = (pair and pair.updated) or _newer(a, b)
+    day = as_of or updated
+    drafted: list[str] = []
+    rows = tuple(_row(catalog, label, a, b, day, drafted) for label in _labels(catalog, pair))
+    price = next(row for row in rows if row.label == catalog.settings.price_attribute)
+    summary = (pair and pair.summary) or draft_summary(a, b)
+    if summary and not (pair and pair.summary):
+        drafted.append("summary")
+    comparison = (pair.comparison if pair else ()) or draft_comparison(catalog, a, b, day)
+    if comparison and not (pair and pair.comparison):
+        drafted.append("comparison")
+    page = Page(
+        _site(catalog).beside(a.key, b.key),
+        _side(catalog, a, pair, price.a, drafted),
+        _side(catalog, b, pair, price.b, drafted),
+        summary,
+        updated,
+        comparison,
+        rows,
+        catalog.settings.price_attribute,
+        pair.sections if pair else "",
+    )
+    blocked = [f"{provider.name}: {provider.blocked}" for provider in (a, b) if provider.blocked]
+    return Composed(page, tuple(drafted), (*blocked, *missing(page), *_twins(catalog, page.stem)))
+
+
+def _newer(a: Provider, b: Provider) -> date | None:
+    days = [provider.profile.updated for provider in (a, b)]
+    return max((day for day in days if day), default=None) if None not in days else None
+
+
+def _labels(catalog: Catalog, pair: Pair | None) -> Sequence[str]:
+    """Return the labels of a page's rows; the price row is on every page, at its place."""
+    labels = list((pair.rows if pair else ()) or catalog.attributes)
+    price = catalog.settings.price_attribute
+    if price not in labels:
+        place = catalog.attributes.index(price) if price in catalog.attributes else len(labels)
+        labels.insert(place, price)
+    return labels
+
+
+def _row(
+    catalog: Catalog, label: str, a: Provider, b: Provider, day: date | None, drafted: list[str]
+) -> Row:
+    cells = []
+    for provider in (a, b):
+        cell = provider.profile.glance.get(label)
+        text = cell.text if cell else UNKNOWN
+        if cell is None and (figure := draft_cell(catalog, provider, label, day)):
+            text = figure
+            drafted.append(f"{label} of {provider.name}")
+        cells.append(text)
+    return Row(label, cells[0], cells[1])
+
+
+def _side(
+    catalog: Catalog, provider: Provider, pair: Pair | None, price: str, drafted: list[str]
+) -> Side:
+    profile = provider.profile
+    own = pair.choose.get(provider.key, ()) if pair else ()
+    if profile.best_for and not own:
+        drafted.append(f"bullets for {provider.name}")
+    absence = None
+    if price == UNKNOWN:
+        cell = profile.glance.get(catalog.settings.price_attribute)
+        absence = (cell.absent if cell else None) or Absence.NOT_RESEARCHED
+    return Side(profile.name, provider.key, profile.about, own or profile.best_for, absence)
+
+
+def _site(catalog: Catalog) -> Site:
+    site, house = catalog.settings.site, catalog.settings.house
+    known = House(house.name, house.slug) if house else None
+    base = (site.base or "").rstrip("/")
+    return Site(base, site.author or "", site.past_tokens if known else "", known)
+
+
+def _twins(catalog: Catalog, stem: str) -> list[str]:
+    """Name the other pair that would get the same file name, if there is one."""
+    parts = stem.split("-vs-")
+    splits = [("-vs-".join(parts[:cut]), "-vs-".join(parts[cut:])) for cut in range(1, len(parts))]
+    pairs = [(catalog.get(left), catalog.get(right)) for left, right in splits]
+    known = [f"{left.name} and {right.name}" for left, right in pairs if left and right]
+    if len(known) < 2:
+        return []
+    return [f"a file name of its own: {' as well as '.join(known)} lead to {stem}.md"]
