@@ -124,7 +124,7 @@ def cut(lines: list[str]) -> Outline:
 
 def check_spacing(outline: Outline, findings: Findings) -> None:
     """Report blank lines that are missing around headings, or more than one in a row."""
-    raw = {line for first, last in findings.kept for line in range(first, last + 1)}
+    raw = {line for first, last in findings.kept_spans() for line in range(first, last + 1)}
     blank = [False, *(not line.strip(" \t") for line in findings.lines)]
     for number in range(2, len(blank)):
         if number in raw and number - 1 in raw:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from explorer.catalog.vocabulary import Absence
-from explorer.page.escaping import unescape
+from explorer.page.escaping import escape_heading, unescape
 from explorer.page.findings import quoted
 from explorer.page.record import UNKNOWN
 from explorer.page.sections import match_parts
@@ -47,7 +47,7 @@ def read_faq(part: Part | None, page: Page, findings: Findings) -> Page:
             found = f"the question '{question}' is missing; it is written again"
             findings.lack(part.line, found, "Add it", "FAQ")
             continue
-        check_line(sub.line, f"### {question}", "the question", findings)
+        check_line(sub.line, f"### {escape_heading(question)}", "the question", findings)
         _check_answer(sub, question, expected, findings)
     return page
 

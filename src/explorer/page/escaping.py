@@ -32,11 +32,16 @@ def unescape(text: str) -> str:
 
 
 def escape_line(text: str) -> str:
-    """Escape a paragraph, a bullet or a quoted line as a whole."""
+    """Escape a paragraph or a quoted line as a whole."""
     escaped = _TEXT.sub(_mark, text)
     if _OPENING.match(escaped):
         return "\\" + escaped
     return _NUMBERED.sub(r"\1\\\2", escaped, count=1) if _NUMBERED.match(escaped) else escaped
+
+
+def escape_bullet(text: str) -> str:
+    """Escape a bullet as a whole: behind its own dash, two more would fill the line."""
+    return "\\--" if text == "--" else escape_line(text)
 
 
 def escape_heading(text: str) -> str:

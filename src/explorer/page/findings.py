@@ -53,8 +53,7 @@ class Findings:
         """The text, line by line, once it is decoded."""
         self.told: set[int] = set()
         """Numbers of the lines that need no further word."""
-        self.kept: list[tuple[int, int]] = []
-        """First and last line of each stretch that is kept raw."""
+        self._kept: list[tuple[int, int]] = []
 
     @property
     def clean(self) -> bool:
@@ -88,8 +87,17 @@ class Findings:
 
     def keep(self, first: int, last: int) -> None:
         """Keep a stretch of lines raw."""
-        self.kept.append((first, last))
+        self._kept.append((first, last))
         self.account(range(first, last + 1))
+
+    def kept_spans(self) -> list[tuple[int, int]]:
+        """Return first and last line of each stretch that is kept; neighbours are one stretch."""
+        spans: list[tuple[int, int]] = []
+        for first, last in sorted(self._kept):
+            between = self.lines[spans[-1][1] : first - 1] if spans else ["no neighbour"]
+            follows = not any(line.strip(" \t") for line in between)
+            spans.append((spans.pop()[0] if follows else first, last))
+        return spans
 
     def value(self, raw: str, line: int, field: str) -> str:
         """Return the value an escaped text stands for; empty, and reported, if no page holds it."""

@@ -87,13 +87,8 @@ def keep(stretch: Part | Chunk, what: str, findings: Findings, *, in_place: bool
 
 def kept_text(findings: Findings) -> str:
     """Return all that is kept, in the order of the page; neighbours stay exactly as they stand."""
-    lines, spans = findings.lines, sorted(findings.kept)
-    merged: list[tuple[int, int]] = []
+    lines, spans = findings.lines, findings.kept_spans()
     for first, last in spans:
-        if merged and not any(line.strip(" \t") for line in lines[merged[-1][1] : first - 1]):
-            first = merged.pop()[0]
-        merged.append((first, last))
-    for first, last in merged:
         for number in range(first, last + 1):
             if found := FORBIDDEN.search(lines[number - 1].replace("\t", "")):
                 findings.depart(
@@ -103,7 +98,7 @@ def kept_text(findings: Findings) -> str:
                     column=lines[number - 1].find(found[0]) + 1,
                 )
                 return ""
-    return "\n\n".join(["\n".join(lines[first - 1 : last]) for first, last in merged])
+    return "\n\n".join(["\n".join(lines[first - 1 : last]) for first, last in spans])
 
 
 def _check_order(

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.vocabulary import Absence
 from explorer.page.dates import format_day
-from explorer.page.escaping import escape_cell, escape_heading, escape_line, escape_link_text
+from explorer.page.escaping import (
+    escape_bullet,
+    escape_cell,
+    escape_heading,
+    escape_line,
+    escape_link_text,
+)
 from explorer.page.layout import Section
 from explorer.page.limits import faults, missing
 from explorer.page.record import UNKNOWN
@@ -57,7 +63,7 @@ def blocks(page: Page) -> Iterator[str]:
     for side in (page.a, page.b):
         yield f"### {escape_heading(choice(side))}"
         if side.best_for:
-            yield "\n".join([f"- {escape_line(bullet)}" for bullet in side.best_for])
+            yield "\n".join([f"- {escape_bullet(bullet)}" for bullet in side.best_for])
     yield f"## {Section.GLANCE}"
     yield "\n".join([row_line("Attribute", page.a.name, page.b.name), RULE, *_rows(page)])
     yield f"## {Section.FAQ}"
