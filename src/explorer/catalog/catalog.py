@@ -77,6 +77,20 @@ class Catalog:
         return {provider.key: provider for provider in self.providers}
 
     @cached_property
+    def _by_spelling(self) -> dict[str, Provider]:
+        """Providers by every folded spelling; a slug beats a name, and a name an alias."""
+        found: dict[str, Provider] = {}
+        for spellings in (
+            lambda one: (one.key, one.profile.slug or one.key),
+            lambda one: (one.name,),
+            lambda one: one.profile.aliases,
+        ):
+            for provider in self.providers:
+                for spelling in spellings(provider):
+                    found.setdefault(fold(spelling), provider)
+        return found
+
+    @cached_property
     def _models(self) -> dict[str, str]:
         return _spellings(self.settings.models)
 
@@ -91,15 +105,10 @@ class Catalog:
     def find(self, text: str) -> Provider:
         """Return the provider that a person means by a slug, name or alias in any case."""
         wanted = fold(text)
-        names: dict[str, Provider] = {}
-        for provider in self.providers:
-            profile = provider.profile
-            spellings = [provider.key, profile.slug or "", profile.name, *profile.aliases]
-            if wanted in map(fold, spellings):
-                return provider
-            names |= {fold(spelling): provider for spelling in spellings if spelling}
-        near = difflib.get_close_matches(wanted, names, 3, 0.5)
-        hint = ", ".join(dict.fromkeys(names[spelling].key for spelling in near))
+        if found := self._by_spelling.get(wanted):
+            return found
+        near = difflib.get_close_matches(wanted, self._by_spelling, 3, 0.5)
+        hint = ", ".join(dict.fromkeys(self._by_spelling[spelling].key for spelling in near))
         raise LookupFailed(
             f"No provider is called '{text}'. " + (f"Nearest: {hint}." if hint else "Try `list`.")
         )

@@ -47,13 +47,16 @@ class Loaded:
 
 
 def load(folder: Path) -> Loaded:
-    """Return what a folder holds; raise `FolderError` only if there is no such folder."""
+    """Return what a folder holds; raise `FolderError` only if it is not there or not readable."""
     if not folder.exists():
         raise FolderError(f"There is no folder {folder}. Give a folder of profiles with --data.")
     if not folder.is_dir():
         raise FolderError(f"{folder} is a file. Give the folder that holds it.")
-    with _no_collection():
-        return _Loading(folder).loaded()
+    try:
+        with _no_collection():
+            return _Loading(folder).loaded()
+    except OSError as error:  # of the folder itself; a file that cannot be read is a problem
+        raise FolderError(f"{folder} cannot be read: {error.strerror or error}.") from error
 
 
 @contextmanager
@@ -79,7 +82,7 @@ class _Loading:
     def loaded(self) -> Loaded:
         settings = self._settings()
         providers = in_catalog_order(self._providers(), settings)
-        pairs = self._pairs({provider.key for provider in providers if not provider.blocked})
+        pairs = self._pairs({provider.profile.slug for provider in providers})
         self._check_house(settings)
         catalog = Catalog(self.folder, settings, providers, pairs)
         problems = sorted(
@@ -114,7 +117,7 @@ class _Loading:
         if slug is None:
             found = f"no slug follows from the name '{profile.name}', so it has no page"
             self._report(Severity.WARNING, name, ("name",), found, "Give it a slug of its own")
-            return Provider(path.stem, name, profile, "It has no slug. Give it one in its file.")
+            return Provider(path.name, name, profile, "It has no slug. Give it one in its file.")
         if len(sharing[slug]) > 1:
             blocked = f"{' and '.join(sharing[slug])} share the slug '{slug}'."
             return Provider(f"{slug} ({path.name})", name, profile, blocked)
@@ -134,7 +137,7 @@ class _Loading:
                     Severity.ERROR, files[0], ("slug",), found, "Give each a slug of its own"
                 )
 
-    def _pairs(self, known: Collection[str]) -> dict[frozenset[str], WrittenPair]:
+    def _pairs(self, known: Collection[str | None]) -> dict[frozenset[str], WrittenPair]:
         pairs: dict[frozenset[str], WrittenPair] = {}
         for path in yaml_files(self.folder / "pairs"):
             record = self._record(path, Pair, ("pair",))
@@ -185,10 +188,10 @@ class _Loading:
         return record
 
     def _bytes(self, path: Path) -> bytes:
-        if path.is_symlink() and not path.resolve().is_relative_to(self.folder.resolve()):
-            todo = "Copy the file into the folder"
-            raise RefusedError(None, "a link that leads out of the folder", todo)
         with path.open("rb") as file:
+            if path.is_symlink() and not path.resolve().is_relative_to(self.folder.resolve()):
+                todo = "Copy the file into the folder"
+                raise RefusedError(None, "a link that leads out of the folder", todo)
             return file.read(LARGEST + 1)
 
     def _name(self, path: Path) -> str:
@@ -204,11 +207,16 @@ class _Loading:
 
 
 def yaml_files(folder: Path) -> list[Path]:
-    """Return the profile files of a folder by name, without hidden, temporary and backup files."""
+    """Return the profile files of a folder by name, without hidden, temporary and backup files.
+
+    A link that leads nowhere is among them, so that somebody learns of it.
+    """
     if not folder.is_dir():
         return []
     return sorted(
         path
         for path in folder.iterdir()
-        if path.suffix in SUFFIXES and not path.name.startswith((".", "~")) and path.is_file()
+        if path.suffix in SUFFIXES
+        and not path.name.startswith((".", "~"))
+        and (path.is_file() or (path.is_symlink() and not path.exists()))
     )

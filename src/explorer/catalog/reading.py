@@ -1,4 +1,4 @@
-"""YAML text to plain values and their places; the only importer of yaml.
+"""YAML text to plain values and their places; with writing and editing all that imports yaml.
 
 Every scalar stays the text that was written: the types of the schema decide what it means, so
 `no`, `1.10` and `12:30` keep their spelling. What makes a file ambiguous or dangerous refuses it:
@@ -26,7 +26,7 @@ DEEPEST = 50
 Path = tuple[str | int, ...]
 """The way to a value: keys and list positions from the root."""
 
-_NULLS = frozenset(["", "~", "null", "Null", "NULL"])
+NULLS = frozenset(["", "~", "null", "Null", "NULL"])
 _UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 _CUT = re.compile(r"[ \t]+#[^\s#]")
 
@@ -83,7 +83,7 @@ def decode(data: bytes) -> str:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        place = _place_in(data[: error.start].decode("utf-8"))
+        place = _place_in(data[: error.start].decode("utf-8").removeprefix("\ufeff"))
         byte = f"0x{data[error.start]:02X}"
         found = f"not UTF-8: byte {byte} at line {place.line}, column {place.column}"
         raise RefusedError(place, found, "Save the file as UTF-8") from None
@@ -157,7 +157,7 @@ class _Builder:
         if not event.style:  # plain: neither quoted nor a block
             if self._has_hash and _CUT.match(self._text, event.end_mark.index):
                 self._warn_of_cut(event, path)
-            if text in _NULLS:
+            if text in NULLS:
                 return None
         return text
 

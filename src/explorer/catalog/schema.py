@@ -260,9 +260,8 @@ class Pair(Record):
             raise wrong(f"'{self.pair[0]}' beside itself", "Name two different providers")
         for slug in self.choose:
             if slug not in self.pair:
-                raise wrong(
-                    f"bullets for '{slug}', which is not of this pair", "Name one of the two"
-                )
+                found = f"bullets for '{slug}', which is not of this pair"
+                raise wrong(found, "Name one of the two", ("choose", slug))
         return self
 
 

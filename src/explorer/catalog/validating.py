@@ -42,10 +42,9 @@ def validate(
             refused = False
             drops: set[Path] = set()
             for detail in error.errors(include_url=False):
-                path = tuple(step for step in detail["loc"] if step != "[key]")
+                path = pruned.path(detail)
                 problems.append(_problem(document, model, detail, pruned.original(path)))
-                if detail["type"] == "missing":
-                    path = path[:-1]
+                path = pruned.nearest(path)
                 refused = refused or len(path) == 0 or (len(path) == 1 and path[0] in vital)
                 drops.add(path)
             if refused:
@@ -60,6 +59,21 @@ class _Pruned:
         self.value = copy.deepcopy(value)
         self._kept: dict[int, list[int]] = {}
 
+    def path(self, detail: ErrorDetails) -> Path:
+        """Return the path of the value that a validation error is about."""
+        path = (*detail["loc"], *detail.get("ctx", {}).get("at", ()))
+        is_key = path[-1:] == ("[key]",) and self.nearest(path) != path
+        return path[:-1] if is_key else path
+
+    def nearest(self, path: Path) -> Path:
+        """Return a path if it leads to a value, else as much of it as does."""
+        value = self.value
+        for depth, step in enumerate(path):
+            if not _has(value, step):
+                return path[:depth]
+            value = value[step]
+        return path
+
     def original(self, path: Path) -> Path:
         """Return the path that a value had before anything was dropped."""
         steps: list[str | int] = []
@@ -67,29 +81,26 @@ class _Pruned:
         for step in path:
             kept = self._kept.get(id(value))
             steps.append(kept[step] if kept and isinstance(step, int) else step)
-            value = _child(value, step)
+            value = value[step] if _has(value, step) else None
         return tuple(steps)
 
     def drop(self, paths: set[Path]) -> None:
         """Forget the values at some paths; the last of a list first, so that the rest stay put."""
         for path in sorted(paths, key=lambda path: [str(s).zfill(9) for s in path], reverse=True):
+            *way, last = path
             holder = self.value
-            for step in path[:-1]:
-                holder = _child(holder, step)
-            last = path[-1]
-            if isinstance(holder, dict):
-                holder.pop(last, None)
-            elif isinstance(holder, list) and isinstance(last, int) and last < len(holder):
+            for step in way:
+                holder = holder[step]
+            if isinstance(last, int):
                 kept = self._kept.setdefault(id(holder), list(range(len(holder))))
-                del holder[last], kept[last]
+                del kept[last]
+            del holder[last]
 
 
-def _child(value: Any, step: str | int) -> Any:
+def _has(value: Any, step: str | int) -> bool:
     if isinstance(value, dict):
-        return value.get(step)
-    if isinstance(value, list) and isinstance(step, int) and step < len(value):
-        return value[step]
-    return None
+        return step in value
+    return isinstance(value, list) and isinstance(step, int) and step < len(value)
 
 
 def _problem(

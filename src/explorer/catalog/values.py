@@ -21,10 +21,13 @@ _PARAGRAPH_END = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 _LINE_END = re.compile(r"[ \t]*\n[ \t]*")
 
 
-def wrong(found: str, todo: str) -> PydanticCustomError:
-    """Return the error of one field: what was found, and what to write instead."""
+def wrong(found: str, todo: str, at: tuple[str, ...] = ()) -> PydanticCustomError:
+    """Return the error of one field: what was found, and what to write instead.
+
+    `at` leads on to the value that is wrong, when a record finds it rather than the field.
+    """
     # Braces would be taken for a template by pydantic, so the texts travel as its values.
-    return PydanticCustomError("field", "{found}", {"found": found, "todo": todo})
+    return PydanticCustomError("field", "{found}", {"found": found, "todo": todo, "at": at})
 
 
 def quoted(value: object) -> str:
@@ -71,7 +74,11 @@ def _paragraphs(value: object) -> tuple[str, ...]:
 
 
 def _raw(value: object) -> str:
-    return _text(value).strip("\n")
+    text = _text(value).strip("\n")
+    for letter in text.replace("\n", "").replace("\t", ""):
+        if _BREAKS.match(letter) or unicodedata.category(letter) == "Cc":
+            raise wrong(f"the control character U+{ord(letter):04X}", "Remove this character")
+    return text
 
 
 def _amount(value: object) -> Decimal | None:
