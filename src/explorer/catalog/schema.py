@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
@@ -35,6 +35,9 @@ class Record(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+_Told = Literal["vendor", "independent", "relayed", "unstated"]
+
+
 def _reporter(value: Any) -> Any:
     if value == SourceKind.DERIVED:
         raise wrong("'derived' is for the program's own sums", "Say who reported the figure")
@@ -46,8 +49,8 @@ class Source(Record):
 
     url: Line | None = Field(None, description="The page the figure belongs to.")
     document: Line | None = Field(None, description="A document without an address.")
-    reporter: Annotated[SourceKind, BeforeValidator(_reporter)] = Field(
-        SourceKind.UNSTATED, description="vendor, independent, relayed or unstated."
+    reporter: Annotated[SourceKind, BeforeValidator(_reporter, json_schema_input_type=_Told)] = (
+        Field(SourceKind.UNSTATED, description="vendor, independent, relayed or unstated.")
     )
     by: Line | None = Field(None, description="Who measured or reported it.")
     via: Line | None = Field(None, description="The data set that was really read.")
@@ -221,9 +224,9 @@ class Profile(Record):
     positioning: Paragraphs = Field((), description="Used when a pair has no text of its own.")
     about: Paragraphs = Field((), description="Paragraphs, with a blank line between.")
     best_for: tuple[Line, ...] = Field((), description="Bullets for 'Choose ... for'.")
-    glance: Mapping[Line, Annotated[Cell, BeforeValidator(_cell)]] = Field(
-        default={}, description="The cells of the page's table, as written."
-    )
+    glance: Mapping[
+        Line, Annotated[Cell, BeforeValidator(_cell, json_schema_input_type=Line | Cell | None)]
+    ] = Field(default={}, description="The cells of the page's table, as written.")
     tags: Tags = Field(Tags(), description="Words of the catalog's vocabularies.")
     context: Context | None = Field(None, description="The context window.")
     prices: tuple[Price, ...] = Field((), description="One observation per item.")

@@ -8,7 +8,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, BeforeValidator
+from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from explorer.catalog.slugs import LONGEST, is_slug
@@ -163,27 +163,54 @@ def _at_least_one(value: Any) -> Any:
     return value
 
 
-Line = Annotated[str, BeforeValidator(_line)]
+def _seen_as(kind: str | list[str], **more: Any) -> WithJsonSchema:
+    """Say what an editor, to which a plain 1.5 is a number, should see in place of our texts."""
+    return WithJsonSchema({"type": kind, **more})
+
+
+_SEEN_AMOUNT: dict[str, Any] = {
+    "type": ["number", "string", "null"],
+    "minimum": 0,
+    "pattern": f"^(?:{_AMOUNT.pattern})?$",
+}
+
+Line = Annotated[str, BeforeValidator(_line), _seen_as(["string", "number"])]
 """One line of visible text, trimmed of ASCII spaces and tabs."""
-Word = Annotated[str, BeforeValidator(_lower_line)]
+Word = Annotated[str, BeforeValidator(_lower_line), _seen_as(["string", "number"])]
 """A word of a vocabulary; upper and lower case mean the same."""
-Paragraphs = Annotated[tuple[str, ...], BeforeValidator(_paragraphs)]
+Paragraphs = Annotated[tuple[str, ...], BeforeValidator(_paragraphs), _seen_as("string")]
 """Text in which a blank line makes a paragraph and a single line end is a space."""
 Raw = Annotated[str, BeforeValidator(_raw)]
 """Text kept as it stands, lines and all."""
-Amount = Annotated[Decimal | None, BeforeValidator(_amount)]
+Amount = Annotated[Decimal | None, BeforeValidator(_amount), WithJsonSchema(_SEEN_AMOUNT)]
 """An exact decimal that keeps its written precision; 0 is a number, an empty text is absent."""
-Range = Annotated[tuple[Decimal, Decimal], BeforeValidator(_range)]
+Range = Annotated[
+    tuple[Decimal, Decimal],
+    BeforeValidator(_range),
+    _seen_as("array", items=_SEEN_AMOUNT, minItems=2, maxItems=2),
+]
 """The low and the high end of what a figure may be."""
-Count = Annotated[int, BeforeValidator(_count)]
+Count = Annotated[int, BeforeValidator(_count), _seen_as("integer", minimum=0)]
 """A whole number, 0 or more."""
-Positive = Annotated[int, BeforeValidator(_count), AfterValidator(_at_least_one)]
+Positive = Annotated[
+    int, BeforeValidator(_count), AfterValidator(_at_least_one), _seen_as("integer", minimum=1)
+]
 """A whole number, 1 or more."""
 Flag = Annotated[bool, BeforeValidator(_flag)]
 """`true` or `false`, and no other word."""
-Slug = Annotated[str, BeforeValidator(_slug)]
+Slug = Annotated[
+    str,
+    BeforeValidator(_slug),
+    _seen_as("string", pattern="^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$", maxLength=LONGEST),
+]
 """A slug in lower case."""
-Day = Annotated[date, BeforeValidator(_day)]
+Day = Annotated[
+    date, BeforeValidator(_day), _seen_as("string", pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+]
 """A whole calendar day."""
-PartialDate = Annotated[AsOf, BeforeValidator(_as_of)]
+PartialDate = Annotated[
+    AsOf,
+    BeforeValidator(_as_of),
+    _seen_as(["string", "integer"], pattern="^[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?$"),
+]
 """A year, a month or a day."""
