@@ -189,7 +189,7 @@ class _Source:
             within = node.start_mark.column
             if within > column or isinstance(node, yaml.SequenceNode) is isinstance(value, list):
                 return self._put(start, node, [line[2:] for line in body], within)
-        if "#" in gap or (start < end and head and not _LINE_END.match(gap.lstrip(" \t"))):
+        if "#" in gap or (start < end and head and not gap.strip(" \t")):
             return self._put(start, node, [head[1:], *body], column)
         return self._put(colon.end(), node, [head, *body], column)
 

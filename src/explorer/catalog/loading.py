@@ -46,15 +46,18 @@ class Loaded:
         return sum(problem.severity is Severity.ERROR for problem in self.problems)
 
 
-def load(folder: Path) -> Loaded:
-    """Return what a folder holds; raise `FolderError` only if it is not there or not readable."""
+def load(folder: Path, only: Collection[Path] | None = None) -> Loaded:
+    """Return what a folder holds; raise `FolderError` only if it is not there or not readable.
+
+    With `only`, other profiles than those files are passed over, as if they were not there.
+    """
     if not folder.exists():
         raise FolderError(f"There is no folder {folder}. Give a folder of profiles with --data.")
     if not folder.is_dir():
         raise FolderError(f"{folder} is a file. Give the folder that holds it.")
     try:
         with _no_collection():
-            return _Loading(folder).loaded()
+            return _Loading(folder, only).loaded()
     except OSError as error:  # of the folder itself; a file that cannot be read is a problem
         raise FolderError(f"{folder} cannot be read: {error.strerror or error}.") from error
 
@@ -74,8 +77,9 @@ def _no_collection() -> Iterator[None]:
 class _Loading:
     """One reading of one folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, only: Collection[Path] | None) -> None:
         self.folder = folder
+        self.only = only
         self.problems: list[Problem] = []
         self.documents: dict[str, Document] = {}
 
@@ -96,14 +100,11 @@ class _Loading:
         return found or Settings()
 
     def _providers(self) -> list[Provider]:
-        folder = self.folder / "providers"
-        nested = folder.is_dir()
-        paths = yaml_files(folder if nested else self.folder)
+        paths = profile_files(self.folder) if self.only is None else self.only
         read_in = [
             (path, profile)
             for path in paths
-            if (nested or path.name != SETTINGS_FILE)
-            and (profile := self._record(path, Profile, ("name", "slug")))
+            if (profile := self._record(path, Profile, ("name", "slug")))
         ]
         sharing: defaultdict[str, list[str]] = defaultdict(list)
         for path, profile in read_in:
@@ -204,6 +205,14 @@ class _Loading:
         place = document.place(path) if document else None
         field = str(path[0])
         self.problems.append(Problem(severity, file, place, field, found, todo))
+
+
+def profile_files(folder: Path) -> list[Path]:
+    """Return the files of all providers: those in `providers`, else those in the folder itself."""
+    nested = folder / "providers"
+    if nested.is_dir():
+        return yaml_files(nested)
+    return [path for path in yaml_files(folder) if path.name != SETTINGS_FILE]
 
 
 def yaml_files(folder: Path) -> list[Path]:

@@ -16,7 +16,7 @@ import yaml
 from explorer.catalog.problem import Place, Problem, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
 LARGEST = 1_000_000
 """Bytes; a profile is a few thousand, and parsing costs seconds per million."""
@@ -107,6 +107,27 @@ def read(data: bytes, file: str) -> Document:
     except yaml.YAMLError as error:
         raise RefusedError(None, f"not readable as YAML: {error}", "Mend the file") from None
     return Document(file, value, builder.places, tuple(builder.problems))
+
+
+def leading_texts(data: bytes, keys: Collection[str]) -> dict[str, str]:
+    """Return the texts of some keys, as far as they stand before the first list or mapping.
+
+    This reads the first lines only, and says nothing of what follows them.
+    """
+    found: dict[str, str] = {}
+    try:
+        events = iter(yaml.parse(decode(data), Loader=yaml.CBaseLoader))
+        while type(next(events)) is not yaml.MappingStartEvent:
+            pass
+        while len(found) < len(keys):
+            key, value = next(events), next(events)
+            if not type(key) is type(value) is yaml.ScalarEvent:
+                break
+            if key.value in keys:
+                found[key.value] = value.value
+    except (StopIteration, RefusedError, yaml.YAMLError):
+        pass
+    return found
 
 
 class _Builder:

@@ -32,7 +32,8 @@ UNKNOWN = "-"
 class Record(BaseModel):
     """A frozen record; keys it does not know are errors that cost only themselves."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    # Deferred, so that a record inside another one is not built twice at start-up.
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 _Told = Literal["vendor", "independent", "relayed", "unstated"]
@@ -238,7 +239,7 @@ class Profile(Record):
     def _slug_from_name(cls, values: Any) -> Any:
         """Fill in the slug that follows from the name."""
         if isinstance(values, dict) and isinstance(values.get("name"), str):
-            values.setdefault("slug", slug_of(values["name"]))
+            return {"slug": slug_of(values["name"]), **values}
         return values
 
 

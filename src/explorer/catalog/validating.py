@@ -33,7 +33,10 @@ def validate(
     """
     if not isinstance(document.value, dict):
         return None, [_wrong_root(document, model)]
-    pruned = _Pruned(document.value)
+    try:
+        return model.model_validate(document.value), []
+    except ValidationError:
+        pruned = _Pruned(document.value)
     problems: list[Problem] = []
     while True:
         try:

@@ -17,6 +17,8 @@ _AMOUNT = re.compile(r"[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?")
 _COUNT = re.compile(r"[0-9]{1,15}")
 _AS_OF = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
 _BREAKS = re.compile("[\n\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
+INVISIBLE = frozenset(["Cc", "Cf", "Cs", "Zs", "Zl", "Zp"])
+"""Categories of characters that leave no mark."""
 _PARAGRAPH_END = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 _LINE_END = re.compile(r"[ \t]*\n[ \t]*")
 
@@ -38,12 +40,15 @@ def quoted(value: object) -> str:
 
 def fault_in_line(text: str) -> str | None:
     """Say what keeps a trimmed text from being a one-line value, or None if nothing does."""
+    if text and text.isprintable():
+        return None  # nearly every text; it holds spaces at most, and those are trimmed away
     if _BREAKS.search(text):
         return "a line break inside a one-line value"
-    for letter in text:
-        if unicodedata.category(letter) in ("Cc", "Cs"):
+    categories = [unicodedata.category(letter) for letter in text]
+    for letter, category in zip(text, categories, strict=True):
+        if category in ("Cc", "Cs"):
             return f"the control character U+{ord(letter):04X}"
-    if not any(unicodedata.category(letter)[0] not in "CZM" for letter in text):
+    if all(category in INVISIBLE for category in categories):
         return "a text with nothing to see in it"
     return None
 

@@ -1,0 +1,44 @@
+"""What every test may use: no display, the shared hard cases, small folders of data."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything loads Qt
+
+settings.register_profile("default", deadline=None)
+settings.register_profile("fuzz", deadline=None, max_examples=5000)
+settings.load_profile("default")
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """Return the folder of hard cases and seed pages beside the project, if it is there."""
+    folder = Path(__file__).resolve().parents[2] / "shared"
+    if not folder.is_dir():
+        pytest.skip("the folder ../shared with the hard cases is not here")
+    return folder
+
+
+@pytest.fixture
+def write_catalog(tmp_path: Path) -> Callable[[Mapping[str, str | bytes]], Path]:
+    """Return a function that writes files by name into a new folder and returns the folder."""
+
+    def write(files: Mapping[str, str | bytes]) -> Path:
+        folder = tmp_path / "data"
+        folder.mkdir(exist_ok=True)
+        for name, content in files.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return folder
+
+    return write
