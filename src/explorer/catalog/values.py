@@ -120,11 +120,11 @@ def _flag(value: object) -> bool:
 
 
 def _slug(value: object) -> str:
-    text = _text(value).strip(" \t").lower()
-    if not is_slug(text):
+    text = _text(value).strip(" \t")
+    if not (text.isascii() and is_slug(text.lower())):
         todo = f"Use a-z, 0-9 and single '-' between them, at most {LONGEST} characters"
         raise wrong(f"{quoted(text)} is not a slug", todo)
-    return text
+    return text.lower()
 
 
 class AsOf(NamedTuple):

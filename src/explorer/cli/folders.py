@@ -1,0 +1,19 @@
+"""`init`: a copy of the bundled data that is the person's to edit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.catalog.copying import copy_catalog
+from explorer.cli.errors import DONE
+from explorer.cli.opening import folder_of, say
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+def init(options: Namespace) -> int:
+    """Copy the bundled catalog, or the one of `--data`, into a new folder."""
+    number = copy_catalog(folder_of(options), options.folder)
+    say(f"{number} files copied into {options.folder}. Open it with --data {options.folder}.")
+    return DONE

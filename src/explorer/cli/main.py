@@ -1,0 +1,55 @@
+"""From arguments to an exit code: 0 done, 1 problems found, 2 could not be done."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from explorer.catalog.catalog import LookupFailed
+from explorer.catalog.loading import FolderError
+from explorer.cli.errors import IMPOSSIBLE, UsageError
+from explorer.cli.parser import PROGRAM, build, joined
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Sequence
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit code; what goes wrong is one sentence on stderr."""
+    options = build().parse_args(joined(list(arguments)))
+    try:
+        return _command(options.command)(options)
+    except (UsageError, LookupFailed, FolderError) as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+    except BrokenPipeError:
+        # The reader has gone; nothing may be written to it when Python shuts down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"{PROGRAM}: {where}{error.strerror or error}.", file=sys.stderr)
+    except KeyboardInterrupt:
+        print(f"{PROGRAM}: stopped.", file=sys.stderr)
+    return IMPOSSIBLE
+
+
+def _command(name: str) -> Callable[[Namespace], int]:
+    """Return what a command does; only the window and pictures of it load Qt."""
+    module, function = _COMMANDS[name]
+    command: Callable[[Namespace], int] = getattr(import_module(module), function)
+    return command
+
+
+_COMMANDS = {
+    "window": ("explorer.cli.window", "window"),
+    "export": ("explorer.cli.exporting", "export"),
+    "import": ("explorer.cli.importing", "import_pages"),
+    "check": ("explorer.cli.checking", "check"),
+    "list": ("explorer.cli.listing", "list_providers"),
+    "init": ("explorer.cli.folders", "init"),
+    "screenshot": ("explorer.cli.window", "screenshot"),
+    "doctor": ("explorer.cli.window", "doctor"),
+}
+"""Where each command is done; imported when it is asked for."""

@@ -1,0 +1,46 @@
+"""Opening the folder that a command works on: the one that was named, or the bundled one."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from explorer.catalog.loading import FolderError, load
+from explorer.paths import bundled_data
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from explorer.catalog.loading import Loaded
+
+
+def folder_of(options: Namespace) -> Path:
+    """Return the folder of profiles that a command is about."""
+    folder: Path | None = options.data
+    return folder if folder is not None else bundled_data()
+
+
+def open_catalog(options: Namespace, names: Sequence[str] = ()) -> Loaded:
+    """Return what the folder holds, with a word on stderr if some of it was refused.
+
+    With two names, only what they need is read.
+    """
+    folder = folder_of(options)
+    if names:
+        from explorer.catalog.glimpse import load_two
+
+        loaded = load_two(folder, names)
+    else:
+        loaded = load(folder)
+    if not loaded.catalog.providers:
+        raise FolderError(f"{folder} holds no profile that can be read. `check` says why.")
+    if loaded.errors:
+        say(f"{loaded.errors} problems in the files; `check` lists them.")
+    return loaded
+
+
+def say(text: str) -> None:
+    """Say something to the person; data alone goes to standard output."""
+    print(text, file=sys.stderr)
