@@ -6,7 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.analysis.labels import as_label
 from explorer.analysis.query import TAG_FIELDS, values_of
+from explorer.catalog.catalog import fold
 
 if TYPE_CHECKING:
     from explorer.analysis.query import Query
@@ -25,8 +27,7 @@ class FacetValue:
     @property
     def label(self) -> str:
         """Return the value as it is shown."""
-        text = self.value.replace("-", " ")
-        return text[:1].upper() + text[1:]
+        return as_label(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ def _facet(catalog: Catalog, query: Query, field: str) -> Facet:
     def place(value: str) -> tuple[int, int, str]:
         return (-total[value], order.get(value, len(order)), value)
 
-    chosen = query.chosen(field)
-    values = [FacetValue(value, left[value], value in chosen) for value in sorted(total, key=place)]
+    chosen = {fold(value) for value in query.chosen(field)}
+    values = [
+        FacetValue(value, left[value], fold(value) in chosen) for value in sorted(total, key=place)
+    ]
     return Facet(field, field.capitalize(), tuple(values))

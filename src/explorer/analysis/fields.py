@@ -56,7 +56,7 @@ class Field:
         if self.key == "category":
             return provider.profile.category or ""
         if self.key == "updated":
-            price = view.figure(provider, OUTPUT)
+            price = view.figure(provider, view.price_quantity)
             return dated(price.as_of) if isinstance(price, Figure) else ""
         return provider.name
 
@@ -68,10 +68,16 @@ class Field:
     def sort_text(self, view: View, provider: Provider) -> str:
         """Return what a text field sorts by; nothing comes last."""
         if self.key == "updated":
-            price = view.figure(provider, OUTPUT)
+            price = view.figure(provider, view.price_quantity)
             as_of = price.as_of if isinstance(price, Figure) else None
             return as_of.day.isoformat() if as_of else UNDATED_LAST
         return self.text(view, provider).casefold()
+
+    def is_known(self, view: View, provider: Provider) -> bool:
+        """Tell whether there is anything to sort a provider by."""
+        if self.is_numeric:
+            return self.number(view, provider) is not None
+        return self.sort_text(view, provider) not in ("", UNDATED_LAST)
 
     def best_first(self) -> bool:
         """Tell whether ascending order brings the better end first."""
@@ -106,9 +112,9 @@ def in_order(
     """Return providers sorted by a field: unknowns last in both directions, ties by name."""
     by_name = sorted(providers, key=lambda one: NAME.sort_text(view, one))
     if not by.is_numeric:
-        known = [one for one in by_name if by.sort_text(view, one) not in ("", UNDATED_LAST)]
+        known = [one for one in by_name if by.is_known(view, one)]
         known.sort(key=lambda one: by.sort_text(view, one), reverse=descending)
-        return known + [one for one in by_name if one not in known]
+        return known + [one for one in by_name if not by.is_known(view, one)]
     numbers = {one.key: by.number(view, one) for one in by_name}
     priced = [one for one in by_name if numbers[one.key] is not None]
     priced.sort(key=lambda one: numbers[one.key] or 0, reverse=descending)

@@ -52,10 +52,14 @@ class View:
             self._shown[key] = self._look_up(provider, quantity)
         return self._shown[key]
 
+    @property
+    def price_quantity(self) -> Quantity:
+        """The price that the lens is about: of output tokens, or of an hour of a GPU."""
+        return GPU_HOUR if self.lens and self.lens.kind == "gpu" else OUTPUT
+
     def has_figure(self, provider: Provider) -> bool:
         """Tell whether a provider has a current price for the lens."""
-        quantity = GPU_HOUR if self.lens and self.lens.kind == "gpu" else OUTPUT
-        return not isinstance(self.figure(provider, quantity), Missing)
+        return not isinstance(self.figure(provider, self.price_quantity), Missing)
 
     def _look_up(self, provider: Provider, quantity: Quantity) -> Shown:
         if quantity is CONTEXT:

@@ -1,0 +1,93 @@
+"""Figures, orders and gaps in plain words: for screen readers, tool tips and sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.analysis.dates import dated
+from explorer.analysis.evidence import as_of_words, reporter_words, unit_words
+from explorer.analysis.figures import Missing
+from explorer.analysis.freshness import is_stale
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from explorer.analysis.fields import Field
+    from explorer.analysis.figures import Shown
+    from explorer.analysis.view import View
+
+_UNITS = {
+    "input": "dollars per million input tokens",
+    "output": "dollars per million output tokens",
+    "cached_input": "dollars per million cached input tokens",
+    "train": "dollars per million training tokens",
+    "price": "dollars per million tokens, blended",
+    "gpu": "dollars per GPU-hour",
+    "ttft": "seconds to the first token",
+    "speed": "tokens per second per stream",
+    "system": "tokens per second per installation",
+    "context": "tokens of context",
+}
+_ORDERS = {
+    "input": ("cheapest input first", "dearest input first"),
+    "output": ("cheapest output first", "dearest output first"),
+    "price": ("cheapest blend first", "dearest blend first"),
+    "speed": ("slowest first", "fastest first"),
+    "ttft": ("shortest wait first", "longest wait first"),
+    "context": ("smallest context first", "largest context first"),
+    "name": ("by name", "by name from Z to A"),
+    "category": ("by category", "by category from Z to A"),
+    "updated": ("oldest price first", "newest price first"),
+}
+
+
+def said(shown: Shown, today: date) -> str:
+    """Return a figure as a sentence says it, with unit, kind of source and date, or why not."""
+    if isinstance(shown, Missing):
+        return shown.reason
+    amount = shown.text.replace("$", "").replace("–", " to ")
+    amount = amount.replace("≈", "about").replace("≥", "at least")
+    age = ", stale" if is_stale(shown, today) else ""
+    return f"{amount} {_UNITS[shown.quantity.key]}, {shown.kind}, {dated(shown.as_of)}{age}"
+
+
+def noted(shown: Shown, today: date) -> str:
+    """Return what a tool tip adds to a table's cell, in a few lines."""
+    if isinstance(shown, Missing):
+        return shown.reason[:1].upper() + shown.reason[1:]
+    lines = [
+        f"{shown.text} {unit_words(shown.quantity)}",
+        f"{reporter_words(shown)}, {as_of_words(shown, today)}",
+    ]
+    lines += [f"{shown.text} = {shown.formula}"] if shown.formula else []
+    lines += ["A promotional price"] if shown.is_promotion else []
+    if count := len(shown.others):
+        lines.append(f"{count} more {'observation' if count == 1 else 'observations'}")
+    return "\n".join(lines)
+
+
+def order_in_words(field: Field, descending: bool) -> str:
+    """Return an order as the end of a sentence: `cheapest output first`."""
+    if field.key == "gpu":
+        return f"{'dearest' if descending else 'cheapest'} {field.title} first"
+    return _ORDERS[field.key][descending]
+
+
+def gap_in_words(view: View, field: Field, count: int) -> str:
+    """Say that so many providers have nothing in a column to be sorted by."""
+    lens = f" for {view.lens}" if view.lens else ""
+    lacking = {
+        "price": f"no blended price{lens}",
+        "speed": f"no output speed{lens}",
+        "ttft": f"no time to first token{lens}",
+        "context": "no context size",
+        "gpu": f"no current price for {field.title}",
+        "category": "no category",
+        "updated": f"no dated price{lens}",
+    }.get(field.key, f"no current {field.key} price{lens}")
+    return f"{providers(count)} {'has' if count == 1 else 'have'} {lacking}"
+
+
+def providers(count: int) -> str:
+    """Return a count of providers: `1 provider`, `34 providers`."""
+    return f"{count} provider" if count == 1 else f"{count} providers"
