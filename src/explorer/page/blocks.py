@@ -73,20 +73,19 @@ def decode(data: bytes | str, findings: Findings) -> bool:
         text = data
     lines = text.removeprefix("\ufeff").split("\n")
     if text.startswith("\ufeff"):
-        findings.depart(1, "a byte order mark stands before the text", "Save without it")
+        findings.lack(1, "a byte order mark stands before the text", "Save without it")
     returns = [number for number, line in enumerate(lines, 1) if line.endswith("\r")]
     if returns:
-        findings.depart(returns[0], "lines end with CR and LF", "Save with LF line ends")
+        findings.lack(returns[0], "lines end with CR and LF", "Save with LF line ends")
         lines = [line.removesuffix("\r") for line in lines]
     full = len(lines)
     while len(lines) > 1 and not lines[-1].strip(" \t"):
         lines.pop()
     if len(lines) < full:
-        findings.depart(
+        findings.lack(
             full, "a newline stands after the last line", "End the file with its last character"
         )
     findings.lines = lines
-    findings.told.clear()
     return True
 
 

@@ -56,12 +56,15 @@ def check_rest(page: Page, findings: Findings) -> None:
     """Report every line that the canonical page lacks and no report has dealt with."""
     canonical = "\n\n".join(blocks(page)).split("\n")
     left = Counter(canonical)
-    meant = {_meaning(line): line for line in canonical}
+    others = []
     for number, line in enumerate(findings.lines, 1):
         if left[line] > 0:
             left[line] -= 1
         elif line and number not in findings.told:
-            _report_form(number, line, meant.get(_meaning(line)), findings)
+            others.append((number, line))
+    meant = {_letters(line): line for line, times in left.items() if times > 0} if others else {}
+    for number, line in others:
+        _report_form(number, line, meant.get(_letters(line)), findings)
     if findings.clean and canonical != findings.lines:
         pairs = zip(canonical, findings.lines, strict=False)
         same = next((i for i, (a, b) in enumerate(pairs) if a != b), len(findings.lines) - 1)
@@ -69,16 +72,16 @@ def check_rest(page: Page, findings: Findings) -> None:
 
 
 def _report_form(number: int, line: str, canonical: str | None, findings: Findings) -> None:
-    if canonical is None:
+    if not line.strip(" \t"):
+        findings.depart(number, "spaces in an empty line", "Remove them")
+    elif canonical is None:
         found = f"{quoted(line)} is not on the canonical page"
         findings.depart(number, found, "Compare with an export")
-    elif not canonical:
-        findings.depart(number, "spaces in an empty line", "Remove them")
     elif line.rstrip(" \t") == canonical:
         findings.depart(number, "spaces at the end of the line", "Remove them")
     else:
-        found = "markup or spacing that the canonical form writes differently"
-        findings.depart(number, found, f"Write {canonical}")
+        found = f"{quoted(line)} differs in spacing or markup from the canonical form"
+        findings.depart(number, found, f"Write {quoted(canonical)}")
 
 
 def _with_absences(page: Page, answer: str) -> Page:
@@ -122,6 +125,11 @@ def _check_answer(sub: Part, question: str, expected: str, findings: Findings) -
 
 def _answer(sub: Part) -> str:
     return unescape(" ".join([chunk.text for chunk in sub.chunks]))
+
+
+def _letters(line: str) -> str:
+    """Return what remains of a line when its form is taken away."""
+    return "".join(filter(str.isalnum, line.casefold())) or line
 
 
 def _meaning(line: str) -> str:

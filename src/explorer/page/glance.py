@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from explorer.page.findings import Findings
 
 _PIPE = re.compile(r"\\.|\|")
+_CORNER = "Attribute"
 _RULE = re.compile(r"[-:]+")
 
 
@@ -72,6 +73,9 @@ def _names(line: int, cells: list[str], findings: Findings) -> tuple[str, str] |
         found = f"the table's header has {len(cells)} cells instead of 3"
         findings.depart(line, found, "Write | Attribute | A | B |")
         return None
+    if cells[0] != _CORNER:
+        found = f"{quoted(cells[0])} above the attribute labels"
+        findings.depart(line, found, f"Write {_CORNER}")
     a, b = (
         findings.value(cell, line, f"name {side}")
         for cell, side in zip(cells[1:], "AB", strict=True)
@@ -86,7 +90,7 @@ def _rows(
     places: dict[str, int] = {}
     for line, text in lines:
         cells = split_cells(text)
-        label = findings.value(cells[0], line, "attribute label") if cells else ""
+        label = findings.value(cells[0], line, "attribute label") if cells and cells[0] else ""
         if not label:
             findings.depart(line, f"a row without a label is not read: {quoted(text)}", "Name it")
         elif label in rows:

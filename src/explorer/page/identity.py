@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
+from explorer.catalog.problem import Place
 from explorer.catalog.slugs import is_slug, slug_of
 from explorer.page.findings import quoted
 from explorer.page.limits import is_base, value_fault
@@ -47,19 +48,19 @@ def read_sides(
     names = _names(table, about, profiles)
     if names is None:
         found = "not a comparison page: no table 'At a glance' names two providers"
-        findings.refuse(found, "Write | Attribute | A | B | above the rows of the table")
+        findings.refuse(
+            found, "Write | Attribute | A | B | above the rows of the table", Place(1, 1)
+        )
         return None
     slugs = _slugs(names, profiles, stamp, findings)
     if slugs is None:
         lost = next(name for name in names if slug_of(name) is None)
         found = f"no line 'Full profiles: ...' gives a slug for {lost}, and its name makes none"
-        findings.refuse(found, "Add the line")
+        findings.refuse(found, "Add the line", Place(1, 1))
         return None
     if slugs[0] == slugs[1]:
-        findings.refuse(
-            f"the page compares {names[0]} with itself, as both have the slug '{slugs[0]}'",
-            "Link two different profiles in the last line",
-        )
+        found = f"the page compares {names[0]} with itself, as both have the slug '{slugs[0]}'"
+        findings.refuse(found, "Link two different profiles in the last line", Place(1, 1))
         return None
     a, b = (Side(name, slug) for name, slug in zip(names, slugs, strict=True))
     _remark_names(a, b, table.line if table else 1, findings)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from explorer.page.escaping import unescape
 from explorer.page.record import House
 
-_LINK = re.compile(r"\[((?:\\.|[^\[\]\\])*)\]\(([^()\s]*)\)")
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_LINK = re.compile(r"\\.|\[((?:\\.|[^\[\]\\])*)\]\(([^()\s]*)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +46,17 @@ def read_stamp(line: str) -> Stamp:
 def read_profiles(line: str) -> tuple[Profile, Profile] | None:
     """Read the two links of the last line; None if there are not two links to profiles."""
     found = []
-    for text, address in _LINK.findall(line):
-        base, marked, file = address.rpartition("/providers/")
+    for link in _links(line):
+        base, marked, file = link[2].rpartition("/providers/")
         if marked:
             slug = file.removesuffix(".md").lower()
-            found.append(Profile(unescape(text).strip(" \t"), base.rstrip("/"), slug))
+            found.append(Profile(unescape(link[1]).strip(" \t"), base.rstrip("/"), slug))
     return (found[0], found[1]) if len(found) == 2 else None
 
 
 def read_house(line: str, a_name: str, a_slug: str) -> tuple[House, str] | None:
     """Read the house and its `past_tokens` from the sentence that points to it."""
-    link = _LINK.search(line)
+    link = next(_links(line), None)
     if link is None:
         return None
     text, address = unescape(link[1]), link[2]
@@ -63,3 +67,8 @@ def read_house(line: str, a_name: str, a_slug: str) -> tuple[House, str] | None:
     if name == text or not (opening.startswith(start) and opening.endswith(end)):
         return None
     return House(name, slug), opening[len(start) : -len(end)]
+
+
+def _links(line: str) -> Iterator[re.Match[str]]:
+    """Yield each link; an escaped bracket opens none."""
+    return (match for match in _LINK.finditer(line) if match[1] is not None)

@@ -65,7 +65,7 @@ def read_paragraphs(chunks: Sequence[Chunk], field: str, findings: Findings) -> 
 
 def read_bullets(part: Part, field: str, findings: Findings) -> tuple[str, ...]:
     """Read the list of a subsection; text that is no bullet is kept raw."""
-    bullets: list[tuple[int, str]] = []
+    bullets: list[tuple[int, list[str]]] = []
     for chunk in part.chunks:
         if not _BULLET.match(chunk.lines[0]):
             keep(chunk, "a text between the bullets", findings)
@@ -73,17 +73,20 @@ def read_bullets(part: Part, field: str, findings: Findings) -> tuple[str, ...]:
         if bullets:
             findings.lack(chunk.line, "a blank line inside the list", "Remove it", field)
         for number, line in enumerate(chunk.lines, chunk.line):
-            mark = _BULLET.match(line)
-            if mark:
-                bullets.append((number, line[mark.end() :].strip(" \t")))
-                continue
-            findings.depart(number, "a bullet over two lines is read as one", "Join them", field)
-            bullets[-1] = (bullets[-1][0], f"{bullets[-1][1]} {line.strip(' ' + chr(9))}")
-            findings.account(range(bullets[-1][0], number))
-    empty = [number for number, text in bullets if not text]
-    for number in empty:
-        findings.depart(number, "an empty bullet is left out", "Remove it", field)
-    texts = [findings.value(text, number, field) for number, text in bullets if text]
+            if mark := _BULLET.match(line):
+                bullets.append((number, [line[mark.end() :]]))
+            else:
+                bullets[-1][1].append(line)
+    texts = []
+    for number, pieces in bullets:
+        if len(pieces) > 1:
+            found = f"a bullet over {len(pieces)} lines is read as one line"
+            findings.depart(number, found, "Write a bullet as one line", field)
+            findings.account(range(number, number + len(pieces)))
+        if text := " ".join([piece.strip(" \t") for piece in pieces]):
+            texts.append(findings.value(text, number, field))
+        else:
+            findings.depart(number, "an empty bullet is left out", "Remove it", field)
     return _all_or_none(texts, part.chunks, findings)
 
 

@@ -87,11 +87,10 @@ def _with_prose(
         paragraphs = read_paragraphs(about.chunks, f"about {side.name}", findings) if about else ()
         bullets = read_bullets(listed, f"bullets for {side.name}", findings) if listed else ()
         read.append(replace(side, about=paragraphs, best_for=bullets))
-    for section, what in ((Section.ABOUT, "about"), (Section.BEST_FOR, "best_for")):
-        for side in read if section in sections else []:
-            if not getattr(side, what):
+        for section, part in ((Section.ABOUT, about), (Section.BEST_FOR, listed)):
+            if section in sections and not (part and part.chunks):
                 found = f"'{section}' has no text for {side.name}"
-                findings.lack(sections[section].line, found, "Add it", f"{what} {side.name}")
+                findings.lack(part.line if part else sections[section].line, found, "Add it")
     return read[0], read[1]
 
 
@@ -112,7 +111,9 @@ def _author(head: Head, findings: Findings) -> str:
 def _updated(head: Head, findings: Findings) -> date | None:
     day = parse_day(head.stamp.day)
     if head.line and day is None:
-        found = f"{quoted(head.stamp.day)} is no date as pages write it, so the date is unknown"
+        written = head.stamp.day
+        found = f"{quoted(written)} is no date as pages write it" if written else "no date is given"
+        found += ", so the date is unknown"
         findings.depart(head.line, found, "Write it like September 3, 2026", "updated")
     return day
 

@@ -66,8 +66,8 @@ def match_parts(part: Part | None, titles: Sequence[str], findings: Findings) ->
     last = 0
     for match in matched:
         if match is not None and match.line < last:
-            found = f"'{match.title}' stands above what it follows on other pages"
-            findings.depart(match.line, found, "Put A before B")
+            found = f"'{match.title}' stands above a heading that belongs before it"
+            findings.depart(match.line, found, "Put the headings in order")
         last = max(last, match.line) if match is not None else last
     return matched
 

@@ -128,25 +128,44 @@ def full_stop(text: str) -> str:
 
 def house_line(page: Page) -> str:
     """Return the sentence that points to the house; empty when the page names none."""
+    if page.site.house is None:
+        return ""
+    links = ", ".join(_link(text, address) for text, address in house_links(page))
+    return f"{escape_line(house_opening(page))}{links}."
+
+
+def house_opening(page: Page) -> str:
+    """Return what stands before the links to the house; empty when the page names none."""
+    site = page.site
+    if site.house is None:
+        return ""
+    return (
+        f"If your agents run past {site.past_tokens} tokens, compare both against "
+        f"{site.house.name}: "
+    )
+
+
+def house_links(page: Page) -> list[tuple[str, str]]:
+    """Return text and address of the links to the house; none when the page names none."""
     site, house = page.site, page.site.house
     if house is None:
-        return ""
-    opening = (
-        f"If your agents run past {site.past_tokens} tokens, compare both against {house.name}: "
-    )
-    links = [
-        _link(f"{house.name} vs {side.name}", f"{site.base}/compare/{house.slug}-vs-{side.slug}.md")
+        return []
+    return [
+        (f"{house.name} vs {side.name}", f"{site.base}/compare/{house.slug}-vs-{side.slug}.md")
         for side in (page.a, page.b)
     ]
-    return escape_line(opening) + ", ".join(links) + "."
 
 
 def profiles_line(page: Page) -> str:
     """Return the last line, which links both profiles."""
-    links = [
-        _link(side.name, f"{page.site.base}/providers/{side.slug}.md") for side in (page.a, page.b)
-    ]
-    return f"{Section.PROFILES}{', '.join(links)}."
+    links = ", ".join(_link(text, address) for text, address in profile_links(page))
+    return f"{Section.PROFILES}{links}."
+
+
+def profile_links(page: Page) -> list[tuple[str, str]]:
+    """Return text and address of the links to both profiles."""
+    base = page.site.base
+    return [(side.name, f"{base}/providers/{side.slug}.md") for side in (page.a, page.b)]
 
 
 def _rows(page: Page) -> Iterator[str]:
