@@ -104,22 +104,12 @@ class Catalog:
     def find(self, text: str) -> Provider:
         """Return the provider that a person means by a slug, else a name, else an alias."""
         wanted = fold(text)
-        spellings = [
-            (lambda one: [one.key, one.profile.slug or ""]),
-            (lambda one: [one.profile.name]),
-            (lambda one: one.profile.aliases),
-        ]
-        names: dict[str, Provider] = {}
-        for spell in spellings:
-            for provider in self.providers:
-                for spelling in map(fold, spell(provider)):
-                    if spelling == wanted:
-                        return provider
-                    names.setdefault(spelling, provider)
+        if found := self._by_spelling.get(wanted):
+            return found
         import difflib  # only a slip of the pen needs it
 
-        near = difflib.get_close_matches(wanted, names, 3, 0.5)
-        hint = ", ".join(dict.fromkeys(names[spelling].key for spelling in near))
+        near = difflib.get_close_matches(wanted, self._by_spelling, 3, 0.5)
+        hint = ", ".join(dict.fromkeys(self._by_spelling[spelling].key for spelling in near))
         todo = f"Nearest: {hint}." if hint else "`list` shows them all."
         raise LookupFailed(f"No provider is called '{text}'. {todo}")
 

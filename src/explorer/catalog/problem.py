@@ -43,7 +43,9 @@ class Problem:
         where = self.file if self.place is None else f"{self.file}:{self.place[0]}:{self.place[1]}"
         field = f" {self.field}:" if self.field else ""
         todo = f" {self.todo}." if self.todo else ""
-        return f"{where}: {self.severity}:{field} {self.found}.{todo}"
+        line = f"{where}: {self.severity}:{field} {self.found}.{todo}"
+        # A value may hold line ends and control codes, which a terminal would obey.
+        return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in line)
 
     def as_json(self) -> dict[str, str | int | None]:
         """Return the keys that `check --format json` promises."""

@@ -48,7 +48,7 @@ def validate(
                 path = pruned.path(detail)
                 problems.append(_problem(document, model, detail, pruned.original(path)))
                 path = pruned.nearest(path)
-                refused = refused or len(path) == 0 or (len(path) == 1 and path[0] in vital)
+                refused = refused or not path or path[0] in vital
                 drops.add(path)
             if refused:
                 return None, problems
@@ -83,8 +83,9 @@ class _Pruned:
         value = self.value
         for step in path:
             kept = self._kept.get(id(value))
-            steps.append(kept[step] if kept and isinstance(step, int) else step)
-            value = value[step] if _has(value, step) else None
+            known = _has(value, step)
+            steps.append(kept[step] if kept and known and isinstance(step, int) else step)
+            value = value[step] if known else None
         return tuple(steps)
 
     def drop(self, paths: set[Path]) -> None:
