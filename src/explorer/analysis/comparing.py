@@ -41,6 +41,8 @@ QUANTITIES = (
     GPU_HOUR,
     CONTEXT,
 )
+NO_WINNER = "they complement each other, no winner"
+"""Why figures that one side would win carry no better-mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ def _figure_rows(view: View, one: Provider, other: Provider, rivals: bool) -> li
             continue
         judged = verdict(*sides)
         if not rivals and judged.better is not None:
-            judged = Verdict(Comparability.SAME_BASIS, "they complement each other, no winner")
+            judged = Verdict(Comparability.SAME_BASIS, NO_WINNER)
         rows.append(FigureRow(quantity, sides, judged))
     return rows
 

@@ -17,7 +17,7 @@ QComboBox { border-color: $border2; }
 QLineEdit:focus, QComboBox:focus { border: 2px solid $focus; padding: 0 7px; min-height: 28px; }
 QLineEdit[invalid="true"] { border: 2px solid $error; padding: 0 7px; min-height: 28px; }
 QLineEdit:disabled, QComboBox:disabled { color: $faint; border-color: $border; }
-QLineEdit[bare="true"] { background: transparent; border: none; padding: 0; }
+QLineEdit[bare="true"] { background: transparent; border: none; padding: 0; min-height: 0; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: url("$arrow"); width: 14px; height: 14px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $border2; }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout
+from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from explorer.gui.typography import BODY, LINE_HEIGHT, REGULAR, text_font
@@ -26,6 +26,10 @@ class WrappedText:
     ) -> None:
         self._layout = QTextLayout(text.replace("\n", "\u2028"), font)
         self._layout.setCacheEnabled(True)
+        # A word that is wider than the column, such as an address, breaks anywhere.
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._layout.setTextOption(option)
         self.step = round(font.pixelSize() * line_height)
         self.line_count = 0
         self._layout.beginLayout()
