@@ -11,7 +11,7 @@ from explorer.analysis.comparing import compare
 from explorer.analysis.quantities import BLEND, GPU_HOUR
 from explorer.analysis.view import DEFAULT_GPU
 from explorer.gui.compare_prose import Notice, Paragraphs, SectionHead, SideBlocks
-from explorer.gui.compare_rows import ComparedRow, FigureLine, TextLine, reason_words
+from explorer.gui.compare_rows import FigureLine, TextLine, reason_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from explorer.analysis.view import View
     from explorer.catalog.catalog import Provider
     from explorer.catalog.schema import Pair
-    from explorer.gui.compare_rows import Row
+    from explorer.gui.compare_row import ComparedRow, Row
     from explorer.gui.figure_cell import FigureCell
     from explorer.gui.theme import Theme
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from explorer.gui.compare_columns import Columns, Shape, Span
-from explorer.gui.compare_rows import Plan, Row
+from explorer.gui.compare_row import Plan, Row
 from explorer.gui.parts.badge import Badge
 from explorer.gui.parts.chip import Chip
 from explorer.gui.parts.elided import ElidedLabel
