@@ -67,7 +67,7 @@ class Findings:
         self._departures.append(self._problem(Severity.WARNING, place, field, found, todo))
 
     def lack(self, line: int, found: str, todo: str, field: str = "") -> None:
-        """Report what is not the fault of one line: something missing near it, or of the whole file."""
+        """Report what no single line is to blame for: something missing, or the whole file."""
         place = Place(line, 1)
         self._departures.append(self._problem(Severity.WARNING, place, field, found, todo))
 

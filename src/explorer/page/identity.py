@@ -31,6 +31,10 @@ def read_last_line(part: Part | None, findings: Findings) -> Profiles | None:
     for stretch in below:
         keep(stretch, "a text below the last line", findings, in_place=True)
     profiles = read_profiles(part.chunks[0].lines[0])
+    for profile in profiles or ():
+        if not is_slug(profile.slug):
+            found = f"{quoted(profile.slug)} is no slug"
+            findings.depart(part.line, found, "Write a-z, 0-9 and -", "slug")
     if profiles is None:
         found = "the line 'Full profiles: ...' does not link two profiles"
         findings.depart(part.line, found, "Write a link to each profile")
@@ -52,7 +56,7 @@ def read_sides(
             found, "Write | Attribute | A | B | above the rows of the table", Place(1, 1)
         )
         return None
-    slugs = _slugs(names, profiles, stamp, findings)
+    slugs = _slugs(names, profiles, stamp)
     if slugs is None:
         lost = next(name for name in names if slug_of(name) is None)
         found = f"no line 'Full profiles: ...' gives a slug for {lost}, and its name makes none"
@@ -112,14 +116,12 @@ def _names(
 
 
 def _slugs(
-    names: tuple[str, str], profiles: Profiles | None, stamp: Stamp, findings: Findings
+    names: tuple[str, str], profiles: Profiles | None, stamp: Stamp
 ) -> tuple[str, str] | None:
     given = tuple(profile.slug for profile in profiles) if profiles else ("", "")
     other = _stamped(names, stamp)
     slugs = []
     for name, slug, fallback in zip(names, given, other, strict=True):
-        if slug and not is_slug(slug):
-            findings.lack(len(findings.lines), f"{quoted(slug)} is no slug", "Write a-z, 0-9 and -")
         chosen = slug if is_slug(slug) else fallback or slug_of(name)
         if chosen is None:
             return None
