@@ -19,6 +19,7 @@ from explorer.gui.evidence_popover import EvidencePopover, place_beside
 from explorer.gui.figure_cell import FigureCell
 from explorer.gui.parts.chip import Chip
 from explorer.gui.parts.prose import Prose
+from explorer.gui.parts.quiet_scroll import QuietScrollArea
 from explorer.gui.session import A, B, Session
 from explorer.gui.theme import Theme
 
@@ -246,6 +247,19 @@ def test_tab_stays_within_the_evidence(pane: ComparePane, session: Session) -> N
         stops.add(focus.accessibleName())
         QTest.keyClick(focus, Qt.Key.Key_Tab)
     assert stops == {"Close", "Source", "Copy address", "Copy figure with source"}
+
+
+def test_keys_turn_the_pages_of_long_evidence(pane: ComparePane, session: Session) -> None:
+    choose(session, "acme", "beta")
+    pane.window().resize(800, 420)
+    pane.resize(800, 420)
+    QTest.mouseClick(cell(pane, "output", A), Qt.MouseButton.LeftButton)
+    opened = popover(pane)
+    assert opened is not None
+    scroll = opened.findChild(QuietScrollArea)
+    assert isinstance(scroll, QuietScrollArea)
+    QTest.keyClick(QApplication.focusWidget() or pane, Qt.Key.Key_PageDown)
+    assert scroll.verticalScrollBar().value() > 0
 
 
 def test_a_click_elsewhere_closes_the_evidence(pane: ComparePane, session: Session) -> None:

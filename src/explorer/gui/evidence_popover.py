@@ -108,13 +108,17 @@ class EvidencePopover(QWidget):
         return QSize(WIDTH, 44 + facts + self._copy.sizeHint().height() + 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close by Escape; copy by Enter and by the usual keys."""
+        """Close by Escape; copy by Enter and by the usual keys; turn pages where it is long."""
         if event.key() == Qt.Key.Key_Escape:
             self.close()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.matches(
             QKeySequence.StandardKey.Copy
         ):
             self.copy()
+        elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            bar = self._scroll.verticalScrollBar()
+            step = bar.pageStep() if event.key() == Qt.Key.Key_PageDown else -bar.pageStep()
+            bar.setValue(bar.value() + step)
         else:
             super().keyPressEvent(event)
 
