@@ -57,6 +57,8 @@ ACTIONS = (
     Spec("show_page", "P&age", "&View", ("Ctrl+4",), group="tab"),
     Spec("show_problems", "Pr&oblems", "&View", ("Ctrl+5",), group="tab"),
     Spec("choose_lens", "&Lens...", "&View", ("Ctrl+L",), begins_section=True),
+    Spec("show_facets", "Fil&ters", "&View", ("Ctrl+Shift+L",), "filter", is_checkable=True),
+    Spec("show_compare", "&Comparison", "&View", ("Ctrl+M",), "panel-right", is_checkable=True),
     Spec("full_screen", "&Full screen", "&View", ("F11",), "maximise", is_checkable=True),
     Spec("log_scale", "Lo&garithmic scale", "&View", ("Ctrl+G",), is_checkable=True),
     Spec("theme_system", "Follow the s&ystem", "&View", group="theme", begins_section=True),
@@ -80,7 +82,7 @@ ACTIONS = (
 
 
 def build_actions(
-    parent: QWidget, handlers: Mapping[str, Callable[[], None]]
+    parent: QWidget, handlers: Mapping[str, Callable[[], object]]
 ) -> dict[str, QAction]:
     """Return a QAction for each spec that has a handler, added to a window."""
     actions: dict[str, QAction] = {}

@@ -199,6 +199,12 @@ class Session(QObject):
             self._pair = (self._pair[B], self._pair[A])
             self.pair_changed.emit()
 
+    def clear_pair(self) -> None:
+        """Choose nobody for A and B."""
+        if self._pair != (None, None):
+            self._pair = (None, None)
+            self.pair_changed.emit()
+
     def point_at(self, provider: Provider | None) -> None:
         """Point at a provider, so that every view can show which one is meant."""
         key = provider.key if provider else None

@@ -17,7 +17,7 @@ from explorer.page.record import House, Page, Row, Side, Site
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-PAGES = Path(__file__).parent / "pages"
+PAGES = Path(__file__).parents[1] / "page" / "pages"
 SHARED = Path(__file__).parents[3] / "shared"
 
 

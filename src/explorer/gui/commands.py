@@ -1,0 +1,103 @@
+"""What the actions do that need a dialog, a file or the clipboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths
+
+from explorer.catalog.copying import copy_catalog
+from explorer.catalog.files import write_atomically
+from explorer.catalog.loading import FolderError
+from explorer.gui import dialogs
+from explorer.page.composing import compose
+from explorer.page.writing import write_page
+from explorer.paths import bundled_data
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from explorer.gui.session import Session
+
+
+class Commands:
+    """Carries out what the person asked for, and tells them when it cannot be done."""
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        self._session = session
+        self._window = window
+
+    def open(self, folder: Path) -> bool:
+        """Open a folder; tell why if it cannot be opened, with the old one still open."""
+        try:
+            self._session.open(folder)
+        except FolderError as error:
+            dialogs.tell(self._window, "The folder was not opened", str(error))
+            return False
+        return True
+
+    def ask_to_open(self) -> None:
+        """Ask for a folder and open it."""
+        if folder := dialogs.ask_folder(self._window, self._start()):
+            self.open(folder)
+
+    def open_bundled(self) -> None:
+        """Open the catalog that ships with the program."""
+        self.open(bundled_data())
+
+    def make_copy(self) -> None:
+        """Copy the open catalog into a new folder and open that."""
+        source = self._session.catalog.folder or bundled_data()
+        target = dialogs.ask_new_folder(self._window, _documents() / "market")
+        if target is None:
+            return
+        try:
+            copy_catalog(source, target)
+        except (FolderError, OSError) as error:
+            dialogs.tell(self._window, "The copy was not made", _sentence(error))
+            return
+        self.open(target)
+
+    def reload(self) -> None:
+        """Read the open folder again."""
+        try:
+            self._session.reload()
+        except FolderError as error:
+            dialogs.tell(self._window, "The folder was not read again", str(error))
+
+    def export_page(self) -> Path | None:
+        """Ask where the page of the pair should be written, and write it; return where."""
+        pair = self._session.whole_pair
+        if pair is None:
+            return None
+        composed = compose(self._session.catalog, *pair)
+        if composed.missing:
+            text = f"It still lacks {', '.join(composed.missing)}."
+            dialogs.tell(self._window, "The page is not ready", text)
+            return None
+        path = dialogs.ask_page_file(self._window, _documents() / f"{composed.page.stem}.md")
+        if path is None:
+            return None
+        try:
+            write_atomically(path, write_page(composed.page).encode())
+        except OSError as error:
+            dialogs.tell(self._window, "The page was not written", _sentence(error))
+            return None
+        return path
+
+    def _start(self) -> Path:
+        folder = self._session.catalog.folder
+        is_own = folder is not None and folder != bundled_data()
+        return folder.parent if folder and is_own else _documents()
+
+
+def _documents() -> Path:
+    place = QStandardPaths.StandardLocation.DocumentsLocation
+    return Path(QStandardPaths.writableLocation(place) or Path.home())
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return f"{error.filename or 'The file'}: {error.strerror or error}."
+    return str(error)

@@ -1,0 +1,53 @@
+"""A picture of the window, drawn without a display."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtWidgets import QApplication
+
+from explorer.catalog.files import write_atomically
+from explorer.gui.app import application, build_window
+from explorer.gui.session import A, B
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from explorer.gui.theme import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What the picture should show."""
+
+    folder: Path
+    pair: tuple[str, str] | None = None
+    size: tuple[int, int] = (1280, 800)
+    theme: Scheme = "light"
+    tab: str | None = None
+    query: str = ""
+
+
+def take(shot: Shot, path: Path) -> None:
+    """Draw the window and write it as PNG; raises what opening the folder raises."""
+    app = application()
+    window = build_window(app, shot.folder, shot.theme)
+    session = window.session
+    session.set_query_text(shot.query)
+    if shot.pair:
+        for side, name in zip((A, B), shot.pair, strict=True):
+            session.choose(side, session.catalog.find(name))
+    if shot.tab:
+        window.centre.show_tab(shot.tab)
+    window.resize(*shot.size)
+    window.show()
+    # Layouts settle in two rounds: sizes first, then what depends on them.
+    for _ in range(3):
+        QApplication.processEvents()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    window.grab().save(buffer, "PNG")
+    write_atomically(path, bytes(buffer.data().data()))
+    window.close()

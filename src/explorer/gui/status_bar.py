@@ -1,0 +1,103 @@
+"""The line at the bottom: which folder, what is wrong with it, and how fresh the figures are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from explorer.analysis.charting import price_chart
+from explorer.catalog.problem import Severity
+from explorer.gui.icons import icon
+from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.focus_ring import FocusRing
+from explorer.gui.typography import CAPTION, text_font
+from explorer.paths import bundled_data
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+    from explorer.gui.session import Session
+    from explorer.gui.theme import Theme
+
+HEIGHT = 28
+_NAMES = ((Severity.ERROR, "error", "error"), (Severity.WARNING, "warning", "warning"))
+
+
+class StatusBar(QWidget):
+    """Says in one line what is open; a click on the problems asks for their list."""
+
+    problems_asked = Signal()
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._theme = theme
+        self.setFixedHeight(HEIGHT)
+        self._folder = ElidedLabel(theme, px=CAPTION, role="text2")
+        self._problems = QToolButton()
+        self._problems.setFont(text_font(CAPTION, 500))
+        self._problems.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._problems.setIconSize(QSize(14, 14))
+        self._problems.setAutoRaise(True)
+        self._problems.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._problems.clicked.connect(self.problems_asked)
+        FocusRing(theme, self._problems, radius=5)
+        self._freshness = ElidedLabel(
+            theme, px=CAPTION, role="text2", align=Qt.AlignmentFlag.AlignRight
+        )
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 1, 16, 0)
+        layout.setSpacing(16)
+        layout.addWidget(self._folder)
+        layout.addWidget(self._problems)
+        layout.addWidget(self._freshness, 1)
+        for changed in (session.catalog_changed, session.query_changed, session.view_changed):
+            changed.connect(self._on_changed)
+        theme.tokens_changed.connect(self._on_changed)
+        self._on_changed()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the bar and the line above it."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.tokens.window)
+        painter.fillRect(0, 0, self.width(), 1, self._theme.tokens.border)
+
+    def _on_changed(self) -> None:
+        self._folder.set_text(self._folder_text())
+        self._freshness.set_text(self._freshness_text())
+        self._show_problems()
+        self.update()
+
+    def _folder_text(self) -> str:
+        folder = self._session.catalog.folder
+        if folder is None:
+            return "No folder open"
+        where = "bundled" if folder == bundled_data() else folder.name
+        return f"{len(self._session.catalog.providers)} profiles, {where}"
+
+    def _freshness_text(self) -> str:
+        chart = price_chart(self._session.view, self._session.visible)
+        if not chart.rows:
+            return ""
+        kinds = ", ".join(f"{number} {kind}" for kind, number in chart.kinds.items())
+        return f"{chart.dates.replace('figure', 'price')} · {kinds}"
+
+    def _show_problems(self) -> None:
+        counted = [
+            (sum(one.severity is severity for one in self._session.problems), name, mark)
+            for severity, name, mark in _NAMES
+        ]
+        found = [(number, name, mark) for number, name, mark in counted if number]
+        self._problems.setVisible(bool(found))
+        if not found:
+            return
+        tokens = self._theme.tokens
+        colour: QColor = tokens.error if found[0][1] == "error" else tokens.warn
+        words = ", ".join(f"{number} {name}{'s'[: number > 1]}" for number, name, _ in found)
+        self._problems.setText(words)
+        self._problems.setAccessibleName(f"{words} in the files; opens the list")
+        self._problems.setIcon(icon(found[0][2], tokens, 14))
+        self._problems.setStyleSheet(f"color: {colour.name()}; padding: 0 2px;")
