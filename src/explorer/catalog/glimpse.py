@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import fold
-from explorer.catalog.loading import LARGEST, Loaded, load, profile_files
-from explorer.catalog.reading import leading_texts
+from explorer.catalog.loading import Loaded, load, profile_files
+from explorer.catalog.reading import LARGEST, leading_texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import sys
 from typing import TYPE_CHECKING, Any
 
 from explorer.analysis.fields import NAME, Field, fields
 from explorer.analysis.figures import Figure
+from explorer.analysis.tables import as_markdown, as_separated
 from explorer.cli.errors import DONE
 from explorer.cli.opening import open_catalog, say
 from explorer.cli.viewing import query_of, view_of
+from explorer.page.escaping import escape_cell
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from explorer.catalog.catalog import Provider
 
 SLUG = Field("slug", "Slug")
-_FORMULA_OPENERS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def list_providers(options: Namespace) -> int:
@@ -38,9 +37,7 @@ def list_providers(options: Namespace) -> int:
     else:
         head = [_title(column) for column in columns]
         rows = [[_text(view, one, column) for column in columns] for one in providers]
-        if options.format in ("csv", "tsv"):
-            rows = [[_guarded(cell) for cell in row] for row in rows]
-        text = _WRITERS[options.format]([head, *rows])
+        text = _written(options.format, [head, *rows], [column.is_numeric for column in columns])
     sys.stdout.write(text)
     say(f"{len(providers)} of {len(catalog.providers)} providers, {_figures_of(view)}.")
     return DONE
@@ -58,39 +55,18 @@ def _figures_of(view: View) -> str:
     return f"figures of {view.lens} as of {view.as_of}" if view.lens else f"as of {view.as_of}"
 
 
+def _written(form: str, rows: list[list[str]], numeric: Sequence[bool]) -> str:
+    if form == "markdown":
+        return as_markdown(rows, numeric, escape_cell)
+    if form == "table":
+        return _table(rows)
+    return as_separated(rows, "," if form == "csv" else "\t")
+
+
 def _table(rows: list[list[str]]) -> str:
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
     return "\n".join(lines) + "\n"
-
-
-def _markdown(rows: list[list[str]]) -> str:
-    lines = ["| " + " | ".join(_cell(cell) for cell in row) + " |" for row in rows]
-    lines.insert(1, "|" + "---|" * len(rows[0]))
-    return "\n".join(lines) + "\n"
-
-
-def _cell(text: str) -> str:
-    return text.replace("\\", "\\\\").replace("|", "\\|")
-
-
-def _separated(rows: list[list[str]], delimiter: str) -> str:
-    output = io.StringIO()
-    csv.writer(output, delimiter=delimiter, lineterminator="\n").writerows(rows)
-    return output.getvalue()
-
-
-def _guarded(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.lstrip(' "').startswith(_FORMULA_OPENERS) else text
-
-
-_WRITERS = {
-    "table": _table,
-    "markdown": _markdown,
-    "csv": lambda rows: _separated(rows, ","),
-    "tsv": lambda rows: _separated(rows, "\t"),
-}
 
 
 def _json(

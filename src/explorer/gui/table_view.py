@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QRe
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from explorer.catalog.catalog import fold
+from explorer.gui.parts.quiet_bar import QuietBar
 from explorer.gui.session import A, B
 from explorer.gui.table_columns import TableColumns
 from explorer.gui.table_delegate import ROW, TableDelegate
@@ -184,6 +185,7 @@ class ProviderTableView(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        QuietBar(self)
         self.setMouseTracking(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setAccessibleName("Providers")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from explorer.gui.parts.tooltip import plain_tooltip
-from explorer.gui.typography import BODY, REGULAR, text_font
+from explorer.gui.typography import BODY, REGULAR, mono_font, text_font
 
 if TYPE_CHECKING:
     from explorer.gui.theme import ColourRole, Theme
@@ -27,6 +27,7 @@ class ElidedLabel(QWidget):
         weight: int = REGULAR,
         *,
         tabular: bool = False,
+        mono: bool = False,
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
         elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
         parent: QWidget | None = None,
@@ -34,7 +35,7 @@ class ElidedLabel(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._role: ColourRole = role
-        self._font = text_font(px, weight, tabular)
+        self._font = mono_font(px, weight) if mono else text_font(px, weight, tabular)
         self._align = align
         self._elide = elide
         self._text = ""

@@ -66,6 +66,10 @@ class SegmentedControl(QWidget):
         """Choose a segment by its key; `choice_changed` tells if it was another."""
         self._segments[key].setChecked(True)
 
+    def set_text(self, key: str, text: str) -> None:
+        """Change the word of a segment."""
+        self._segments[key].set_words(text)
+
     def set_available(self, key: str, available: bool) -> None:
         """Let a segment be chosen or not."""
         self._segments[key].setEnabled(available)
@@ -96,6 +100,14 @@ class _Segment(QRadioButton):
         self.setAccessibleName(text)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         theme.tokens_changed.connect(self.update)
+
+    def set_words(self, text: str) -> None:
+        """Change the word."""
+        self._words = text
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the room of the word at its boldest, so that a choice moves nothing."""
