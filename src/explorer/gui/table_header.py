@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from explorer.gui.theme import Theme
 
 HEIGHT = 44
-EDGE = 12
+EDGE = 13
 """Room at the end of a column."""
 KIND_ROOM = 27
 """Room at the end of a column whose figures have a square behind them."""
