@@ -1,0 +1,118 @@
+"""What the page pane shows of the chosen pair: text, state, drafted lines, what is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from explorer.catalog.catalog import LookupFailed
+from explorer.catalog.problem import Severity
+from explorer.page.composing import compose
+from explorer.page.needs import needs
+from explorer.page.reading import read_page
+from explorer.page.tracing import drafted_lines
+from explorer.page.writing import write_page
+
+if TYPE_CHECKING:
+    from explorer.catalog.problem import Problem
+    from explorer.gui.session import Session
+    from explorer.page.composing import Composed
+    from explorer.page.needs import Need
+    from explorer.page.record import Page
+
+_FEW = 2
+"""So many drafted cells are named, more are counted."""
+
+
+class PageState(Enum):
+    """How far a page is; the value is what the chip says."""
+
+    WRITTEN = "As written"
+    DRAFTED = "Drafted"
+    NOT_READY = "Not ready"
+
+
+@dataclass(frozen=True, slots=True)
+class PageContent:
+    """The page of one pair with everything that is said about it."""
+
+    composed: Composed
+    text: str | None
+    """The canonical text; None while the page is not ready."""
+    needs: tuple[Need, ...]
+    drafted_lines: frozenset[int]
+    page_problems: tuple[Problem, ...]
+    """Of the text itself; their lines are lines of the page."""
+    file_problems: tuple[Problem, ...]
+    """Errors and warnings of the files that the page is made from."""
+
+    @property
+    def page(self) -> Page:
+        """The record of the page."""
+        return self.composed.page
+
+    @property
+    def file_name(self) -> str:
+        """The name of the page's file."""
+        return f"{self.page.stem}.md"
+
+    @property
+    def state(self) -> PageState:
+        """How far the page is."""
+        if self.text is None:
+            return PageState.NOT_READY
+        return PageState.WRITTEN if self.composed.is_written else PageState.DRAFTED
+
+    @property
+    def summary(self) -> str:
+        """One line: file, length, form and what is drafted."""
+        if self.text is None:
+            count = len(self.needs)
+            return f"{self.file_name} · {count} {'thing' if count == 1 else 'things'} missing"
+        parts = [self.file_name, f"{self.text.count(chr(10)) + 1} lines"]
+        count = len(self.page_problems)
+        problems = f"{count} {'problem' if count == 1 else 'problems'}"
+        parts.append(problems if count else "canonical")
+        if drafted := drafted_words(self.composed.drafted):
+            parts.append(f"drafted: {drafted}")
+        return " · ".join(parts)
+
+
+def content_of(session: Session) -> PageContent | None:
+    """Return the page of the session's pair; None while there is no pair."""
+    pair = session.whole_pair
+    if pair is None:
+        return None
+    try:
+        composed = compose(session.catalog, *pair)
+    except LookupFailed:
+        return None
+    lacking = needs(session.catalog, *pair, composed)
+    text = None if lacking else write_page(composed.page)
+    written = session.catalog.pair_of(*pair)
+    files = {pair[0].file, pair[1].file, written.file if written else ""}
+    page, stem = composed.page, composed.page.stem
+    return PageContent(
+        composed,
+        text,
+        lacking,
+        drafted_lines(page, text, composed.drafted) if text else frozenset(),
+        read_page(text, f"{stem}.md", page.price_label).problems if text else (),
+        tuple(
+            one
+            for one in session.problems
+            if one.file in files and one.severity is not Severity.NOTE
+        ),
+    )
+
+
+def drafted_words(drafted: tuple[str, ...]) -> str:
+    """Return the drafted parts in words: prose first, bullets together, many cells counted."""
+    prose = [part for part in drafted if part in ("summary", "comparison")]
+    bullets = [part for part in drafted if part.startswith("bullets for ")]
+    cells = [part for part in drafted if part not in prose and part not in bullets]
+    if bullets:
+        prose.append("bullets for " + " and ".join(part[12:] for part in bullets))
+    prose += cells if len(cells) <= _FEW else [f"{len(cells)} cells"]
+    return ", ".join(prose)
