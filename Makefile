@@ -17,6 +17,7 @@ $(STAMP): pyproject.toml
 	@$(PYTHON) -c 'import ensurepip, venv' || { echo "Python cannot make environments. Debian/Ubuntu: sudo apt-get install python3-venv"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(PY) -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	@$(PY) -m compileall -q src/explorer  # where Python may not keep byte code, starts take longer
 	@touch $@
 
 run: $(STAMP) ## open the program on the bundled data; ARGS="--data DIR" opens a folder

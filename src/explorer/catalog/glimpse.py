@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import fold
 from explorer.catalog.loading import Loaded, load, profile_files
-from explorer.catalog.reading import LARGEST, leading_texts
+from explorer.catalog.reading import leading_texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
+
+
+GLIMPSE = 1024
+"""Bytes of a file that are looked at; name and slug stand in its first lines."""
 
 
 def load_two(folder: Path, names: Sequence[str]) -> Loaded:
@@ -33,7 +37,7 @@ def _files_of(folder: Path, names: Sequence[str]) -> list[Path] | None:
     for path in profile_files(folder):
         try:
             with path.open("rb") as file:
-                texts = leading_texts(file.read(LARGEST + 1), ("name", "slug"))
+                texts = leading_texts(file.read(GLIMPSE), ("name", "slug"))
         except OSError:
             return None
         if len(texts) < 2:

@@ -109,23 +109,26 @@ def read(data: bytes, file: str) -> Document:
     return Document(file, value, builder.places, tuple(builder.problems))
 
 
-def leading_texts(data: bytes, keys: Collection[str]) -> dict[str, str]:
+def leading_texts(beginning: bytes, keys: Collection[str]) -> dict[str, str]:
     """Return the texts of some keys, as far as they stand before the first list or mapping.
 
-    This reads the first lines only, and says nothing of what follows them.
+    This needs the first lines of a file only, and says nothing of what follows them.
     """
     found: dict[str, str] = {}
+    text = beginning.decode("utf-8", "ignore").removeprefix("\ufeff")
+    events = iter(yaml.parse(text, Loader=yaml.CBaseLoader))
     try:
-        events = iter(yaml.parse(decode(data), Loader=yaml.CBaseLoader))
         while type(next(events)) is not yaml.MappingStartEvent:
             pass
         while len(found) < len(keys):
             key, value = next(events), next(events)
             if not type(key) is type(value) is yaml.ScalarEvent:
                 break
+            if value.end_mark.index >= len(text):
+                break  # it may go on where the beginning ends
             if key.value in keys:
                 found[key.value] = value.value
-    except (StopIteration, RefusedError, yaml.YAMLError):
+    except (StopIteration, yaml.YAMLError):
         pass
     return found
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import difflib
 from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
@@ -125,7 +124,9 @@ def _in_words(model: type[BaseModel], detail: ErrorDetails, path: Path) -> tuple
         return f"{path[-1]!r} is missing" if path else "nothing here", "Add it"
     if kind == "extra_forbidden":
         known = _keys_at(model, path[:-1])
-        near = difflib.get_close_matches(str(path[-1]), known, 1, 0.5)
+        from difflib import get_close_matches  # only a slip of the pen needs it
+
+        near = get_close_matches(str(path[-1]), known, 1, 0.5)
         todo = f"Did you mean '{near[0]}'" if near else f"Known here: {', '.join(known)}"
         return f"unknown key {quoted(path[-1])}", todo
     if kind == "enum":
