@@ -10,6 +10,7 @@ from explorer.catalog.files import write_atomically
 from explorer.cli.errors import DONE, PROBLEMS, UsageError
 from explorer.cli.opening import open_catalog, say
 from explorer.page.composing import compose
+from explorer.page.limits import faults
 from explorer.page.writing import write_page
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ def _export_one(options: Namespace) -> int:
     catalog = open_catalog(options, options.names).catalog
     one, other = map(catalog.find, options.names)
     composed = compose(catalog, one, other, options.as_of)
-    if composed.missing:
-        say(_not_ready(composed))
+    if reason := _not_ready(composed):
+        say(reason)
         return PROBLEMS
     data = write_page(composed.page).encode()
     if options.output:
@@ -59,16 +60,16 @@ def _export_all(options: Namespace) -> int:
     not_ready = []
     for one, other in pairs:
         composed = compose(catalog, one, other, options.as_of)
-        if composed.missing:
-            not_ready.append(composed)
+        if reason := _not_ready(composed):
+            not_ready.append(reason)
         elif _write_if_changed(folder / f"{composed.page.stem}.md", composed):
             written += 1
         else:
             unchanged += 1
         progress.step()
     progress.close()
-    for composed in not_ready:
-        say(_not_ready(composed))
+    for reason in not_ready:
+        say(reason)
     say(f"{written} written, {unchanged} unchanged, {len(not_ready)} not ready, in {folder}.")
     return PROBLEMS if not_ready else DONE
 
@@ -83,7 +84,13 @@ def _write_if_changed(path: Path, composed: Composed) -> bool:
 
 
 def _not_ready(composed: Composed) -> str:
-    return f"{composed.page.stem} is not ready; it lacks {', '.join(composed.missing)}."
+    """Say what keeps a page from being written; empty if nothing does."""
+    lacking = composed.missing
+    # A provider without a slug of its own is among what is missing already.
+    wrong = [one for one in faults(composed.page) if not (lacking and ".slug: " in one)]
+    told = [f"it lacks {', '.join(lacking)}"] if lacking else []
+    told += [f"a page cannot hold {'; '.join(wrong)}"] if wrong else []
+    return f"{composed.page.stem} is not ready; {'; '.join(told)}." if told else ""
 
 
 class _Progress:

@@ -21,7 +21,9 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; what goes wrong is one sentence on stderr."""
     options = build().parse_args(joined(list(arguments)))
     try:
-        return _command(options.command)(options)
+        code = _command(options.command)(options)
+        sys.stdout.flush()  # here, where a reader that has gone does no harm
+        return code
     except (UsageError, LookupFailed, FolderError) as error:
         print(f"{PROGRAM}: {error}", file=sys.stderr)
     except BrokenPipeError:

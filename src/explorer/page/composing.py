@@ -124,9 +124,8 @@ def _site(catalog: Catalog) -> Site:
 
 def _twins(catalog: Catalog, stem: str) -> list[str]:
     """Name the other pair that would get the same file name, if there is one."""
-    parts = stem.split("-vs-")
-    splits = [("-vs-".join(parts[:cut]), "-vs-".join(parts[cut:])) for cut in range(1, len(parts))]
-    pairs = [(catalog.get(left), catalog.get(right)) for left, right in splits]
+    cuts = [cut for cut in range(len(stem)) if stem.startswith("-vs-", cut)]
+    pairs = [(catalog.get(stem[:cut]), catalog.get(stem[cut + 4 :])) for cut in cuts]
     known = [f"{left.name} and {right.name}" for left, right in pairs if left and right]
     if len(known) < 2:
         return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.analysis.choosing import is_current
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.lens import Lens, default_lens, gpu_lens, model_lens
 from explorer.analysis.quantities import (
@@ -18,7 +19,7 @@ from explorer.analysis.quantities import (
 from explorer.analysis.verdict import Comparability, verdict
 from explorer.analysis.view import View
 from explorer.catalog.schema import Price, Speed
-from explorer.catalog.vocabulary import SourceKind
+from explorer.catalog.vocabulary import SourceKind, Status
 from explorer.page.writing import full_stop
 
 if TYPE_CHECKING:
@@ -69,8 +70,10 @@ def _price_cell(catalog: Catalog, provider: Provider, day: date) -> str:
         if phrase := _price_phrase(view, provider):
             return phrase
     for price in provider.profile.prices:
-        if price.item and price.amount is not None and price.unit in PLAN_UNITS:
-            return f"{price.item} ${price.amount:,.2f}/{PLAN_UNITS[price.unit]}"
+        span = PLAN_UNITS.get(price.unit or "")
+        if price.item and price.amount is not None and span and is_current(price, day):
+            about = "about " if price.approximate else ""
+            return f"{price.item} {about}${price.amount:,.2f}/{span}{_marks(price)}"
     return ""
 
 
@@ -79,13 +82,33 @@ def _price_phrase(view: View, provider: Provider) -> str:
     if view.lens is None:
         return ""
     if view.lens.kind == "gpu":
-        rental = view.figure(provider, GPU_HOUR)
-        return f"{view.lens.name} {_money(rental)}/hr" if isinstance(rental, Figure) else ""
-    sides = [(view.figure(provider, INPUT), "in"), (view.figure(provider, OUTPUT), "out")]
-    parts = [f"{_money(figure)} {way}" for figure, way in sides if isinstance(figure, Figure)]
-    promoted = any(isinstance(figure, Figure) and figure.is_promotion for figure, _ in sides)
-    mark = " (promotion)" if promoted else ""
-    return f"{view.lens.name} {', '.join(parts)} per 1M tokens{mark}" if parts else ""
+        sides = [(view.figure(provider, GPU_HOUR), "/hr")]
+    else:
+        sides = [(view.figure(provider, INPUT), " in"), (view.figure(provider, OUTPUT), " out")]
+    figures = [(figure, way) for figure, way in sides if isinstance(figure, Figure)]
+    if not figures:
+        return ""
+    first = figures[0][0]
+    # What is sold on other terms is another offer.
+    parts = [f"{_money(one)}{way}" for one, way in figures if _terms(one) == _terms(first)]
+    per = "" if view.lens.kind == "gpu" else " per 1M tokens"
+    marks = _marks(first.observation, is_promotion=first.is_promotion)
+    return f"{view.lens.name} {', '.join(parts)}{per}{marks}"
+
+
+def _terms(figure: Figure) -> tuple[object, ...]:
+    """Return what two prices must share to be told in one breath."""
+    price = figure.observation
+    return figure.basis, *((price.tier, price.status) if isinstance(price, Price) else ())
+
+
+def _marks(price: object, *, is_promotion: bool = False) -> str:
+    """Return in parentheses what sets a price apart from the ordinary one."""
+    marks = ["promotion"] if is_promotion else []
+    if isinstance(price, Price):
+        marks += [price.tier] if price.tier != "standard" else []
+        marks += [str(price.status)] if price.status is not Status.CURRENT else []
+    return f" ({', '.join(marks)})" if marks else ""
 
 
 def _speed_cell(catalog: Catalog, provider: Provider, day: date) -> str:
@@ -110,7 +133,8 @@ def _speed_words(figure: Figure) -> str:
         return f"{sign}{figure.number}s TTFT"
     if figure.quantity is SYSTEM_SPEED and isinstance(figure.observation, Speed):
         gpus = figure.observation.gpus
-        return f"{sign}{figure.number} tok/s on {gpus.count}x {gpus.gpu}," if gpus else ""
+        where = f"on {gpus.count}x {gpus.gpu}," if gpus else "in all"
+        return f"{sign}{figure.number} tok/s {where}"
     return f"{sign}{figure.number} tok/s"
 
 
@@ -175,7 +199,9 @@ def _comparable(
     one, other = view.figure(a, quantity), view.figure(b, quantity)
     if isinstance(one, Missing) or isinstance(other, Missing):
         return None
-    if one.is_promotion or verdict(one, other).comparability is not Comparability.SAME_BASIS:
+    if one.is_promotion or _terms(one) != _terms(other):
+        return None
+    if verdict(one, other).comparability is not Comparability.SAME_BASIS:
         return None
     return one, other
 
