@@ -129,6 +129,15 @@ class CodeView(QTextEdit):
             top = self.document().documentLayout().blockBoundingRect(block).top()
             self.verticalScrollBar().setValue(round(top - self.viewport().height() / 3))
 
+    def show_place(self, line: int, column: int) -> None:
+        """Scroll sideways so far that a column of a line is seen."""
+        block = self.document().findBlockByNumber(line - self._first_line)
+        cursor = QTextCursor(block)
+        cursor.setPosition(block.position() + min(column, block.length() - 1))
+        bar = self.horizontalScrollBar()
+        beyond = self.cursorRect(cursor).right() + bar.value() - self.viewport().width()
+        bar.setValue(max(0, beyond + GUTTER))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint bands and gutter below the text, and the underline above it."""
         painter = QPainter(self.viewport())
@@ -206,4 +215,6 @@ class CodeView(QTextEdit):
 
     def _box(self, block: QTextBlock) -> QRectF:
         box = self.document().documentLayout().blockBoundingRect(block)
+        # Qt counts the last line of a block by its letters, not by the step.
+        box.setHeight(max(1, block.layout().lineCount()) * STEP)
         return box.translated(0, _DROP - self.verticalScrollBar().value())

@@ -92,6 +92,8 @@ class Button(QPushButton):
     def set_height(self, height: int) -> None:
         """Change the height of 32, to 28 in the head of a chart."""
         self._height = height
+        # The style sheet's least height of 32 would win over the hint.
+        self.setStyleSheet(f"min-height: {height - 2}px")
         self._relayout()
 
     def sizeHint(self) -> QSize:
