@@ -113,9 +113,11 @@ class FacetModel(QAbstractListModel):
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         """Let every row be reached, and values be ticked."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         flags |= Qt.ItemFlag.ItemNeverHasChildren
-        if index.isValid() and self.row(index).kind is RowKind.VALUE:
+        if self.row(index).kind is RowKind.VALUE:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
         return flags
 

@@ -61,7 +61,9 @@ class LensModel(QAbstractListModel):
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         """Let lenses be chosen; keys pass over the heads."""
-        if not index.isValid() or isinstance(self._rows[index.row()], str):
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        if isinstance(self._rows[index.row()], str):
             return Qt.ItemFlag.ItemNeverHasChildren
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return chosen | Qt.ItemFlag.ItemNeverHasChildren

@@ -121,6 +121,8 @@ class ProviderTableModel(QAbstractTableModel):
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         """Let providers be chosen; keys and clicks pass over a section row."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
         if self.provider(index.row()) is None:
             return Qt.ItemFlag.ItemNeverHasChildren
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable

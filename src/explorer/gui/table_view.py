@@ -103,12 +103,13 @@ class ProviderTableView(QTableView):
             self.copy_wanted.emit()
             return
         is_plain = not event.modifiers() & ~_BESIDE_LETTERS
-        if is_plain and self._is_typing() and event.text().isprintable() and event.text():
+        is_text = bool(event.text()) and event.text().isprintable()
+        if is_plain and is_text and self._is_typing():
             self.keyboardSearch(event.text())
         elif is_plain and self._choose_by(Qt.Key(event.key())):
             self._typed = ""
         else:
-            if not event.text().isprintable():
+            if not is_text and event.key() != Qt.Key.Key_Shift:
                 self._typed = ""
             super().keyPressEvent(event)
         self.viewport().update()
@@ -118,8 +119,11 @@ class ProviderTableView(QTableView):
         self._typed = self._typed + text if self._is_typing() else text
         self._typing.start()
         rows = self.table_model.rowCount()
-        start = self.currentIndex().row() + (len(self._typed) == 1)
-        wanted = fold(self._typed) if self._typed.strip() else ""
+        wanted = fold(self._typed)
+        is_repeated = len(set(wanted)) == 1
+        if is_repeated:  # the same letter again and again goes through its names
+            wanted = wanted[0]
+        start = self.currentIndex().row() + is_repeated
         for step in range(rows):
             row = (max(start, 0) + step) % rows
             provider = self.table_model.provider(row)
