@@ -11,14 +11,15 @@ from explorer.catalog.schema import Price
 from explorer.catalog.vocabulary import Absence
 
 if TYPE_CHECKING:
-    from decimal import Decimal
+    from fractions import Fraction
 
     from explorer.analysis.figures import Shown
 
 
-def blended(entry: Shown, output: Shown, ratio: Decimal) -> Shown:
+def blended(entry: Shown, output: Shown, ratio: Fraction) -> Shown:
     """Return `(r x input + output) / (r + 1)`, or why the two cannot be blended.
 
+    Written in whole tokens, so that 1:3 is as exact as 3:1.
     Both must share tier, variant and kind of price; a missing side gives no blend.
     """
     for side in (entry, output):
@@ -29,17 +30,24 @@ def blended(entry: Shown, output: Shown, ratio: Decimal) -> Shown:
     reason = _mismatch(entry, output)
     if reason:
         return Missing(BLEND, Absence.DOES_NOT_APPLY, f"no blend: {reason}")
+    ins, outs = ratio.numerator, ratio.denominator
+    share = f"{outs} x " if outs > 1 else ""
     return Figure(
         BLEND,
-        (ratio * entry.value + output.value) / (ratio + 1),
+        (ins * entry.value + outs * output.value) / (ins + outs),
         approximate=entry.approximate or output.approximate,
         source=output.source,
-        basis=(*output.basis, f"{ratio}:1"),
+        basis=(*output.basis, ratio_text(ratio)),
         observation=output.observation,
         is_promotion=output.is_promotion,
-        formula=f"({ratio} x {entry.number} + {output.number}) / {ratio + 1}",
+        formula=f"({ins} x {entry.number} + {share}{output.number}) / {ins + outs}",
         derived_from=(entry, output),
     )
+
+
+def ratio_text(ratio: Fraction) -> str:
+    """Return a ratio of input to output tokens as it is printed: `3:1`, `1:3`."""
+    return f"{ratio.numerator}:{ratio.denominator}"
 
 
 def _mismatch(entry: Figure, output: Figure) -> str:

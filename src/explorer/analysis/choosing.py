@@ -10,33 +10,40 @@ from explorer.catalog.vocabulary import SourceKind, Status
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from explorer.catalog.schema import Effective, Price, Source, Speed
+    from explorer.catalog.schema import Effective, Price, Promotion, Source, Speed
 
 STATUSES = tuple(Status)
 KINDS = (SourceKind.INDEPENDENT, SourceKind.RELAYED, SourceKind.VENDOR, SourceKind.UNSTATED)
 ENDED = frozenset([Status.RETIRED, Status.SUPERSEDED])
+FULL_PRECISION = frozenset(["none", "bf16", "fp16", "fp32"])
+"""Stated precisions that take nothing from a model."""
 
 
 def in_order_of_preference(prices: Iterable[Price], as_of: date) -> list[Price]:
     """Return prices of one thing, the one to show first.
 
     In force; then status; standard tier; direct before resold; full precision; lowest prompt band;
-    normal confidence; newest, undated last; file order. A promotion is not a price of its own.
+    normal confidence; newest, undated last; file order. List price before promotion comes after
+    the status; one item may hold both, so that is done where items become figures.
     """
 
     def rank(price: Price) -> tuple[object, ...]:
         return (
-            not in_force(price.effective, as_of),
-            STATUSES.index(price.status),
+            *standing(price, as_of),
             price.tier != "standard",
             price.upstream is not None,
-            price.quantization is not None,
+            price.quantization is not None and price.quantization not in FULL_PRECISION,
             price.prompt_above or 0,
             price.confidence == "low",
             _oldest_last(price.source),
         )
 
     return sorted(prices, key=rank)
+
+
+def standing(price: Price, as_of: date) -> tuple[bool, int]:
+    """Return what counts first in the order of preference: in force, then the status."""
+    return not in_force(price.effective, as_of), STATUSES.index(price.status)
 
 
 def speeds_in_order(speeds: Iterable[Speed]) -> list[Speed]:
@@ -58,8 +65,18 @@ def in_force(effective: Effective | None, as_of: date) -> bool:
 
 
 def is_current(price: Price, as_of: date) -> bool:
-    """Tell whether a price can be had on a day; what ended or lies ahead is no current price."""
-    return in_force(price.effective, as_of) and price.status not in ENDED
+    """Tell whether a price can be had on a day; what ended or lies ahead is no current price.
+
+    An announced offer lies ahead, unless the day it was announced for has come.
+    """
+    if price.status in ENDED or not in_force(price.effective, as_of):
+        return False
+    return price.status is not Status.ANNOUNCED or bool(price.effective and price.effective.from_)
+
+
+def is_over(promotion: Promotion | None, as_of: date) -> bool:
+    """Tell whether a promotion has ended by a day; it still holds on its last one."""
+    return promotion is not None and promotion.until is not None and promotion.until < as_of
 
 
 def _oldest_last(source: Source | None) -> tuple[bool, timedelta]:

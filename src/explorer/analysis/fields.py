@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.analysis.blending import ratio_text
 from explorer.analysis.dates import dated
 from explorer.analysis.figures import Figure
 from explorer.analysis.quantities import (
@@ -91,17 +92,16 @@ UPDATED = Field("updated", "Price as of")
 
 def fields(view: View) -> tuple[Field, ...]:
     """Return the columns of a view, in the order in which they stand."""
-    gpu = view.lens.name if view.lens and view.lens.kind == "gpu" else view.catalog.gpu_name("H100")
     return (
         NAME,
         CATEGORY,
         Field("input", "Input", "$ per 1M", INPUT),
         Field("output", "Output", "$ per 1M", OUTPUT),
-        Field("price", f"Blend {view.ratio}:1", "$ per 1M", BLEND),
+        Field("price", f"Blend {ratio_text(view.ratio)}", "$ per 1M", BLEND),
         Field("speed", "Speed", "tok/s", OUTPUT_SPEED),
         Field("ttft", "TTFT", "seconds", TTFT),
         Field("context", "Context", "tokens", CONTEXT),
-        Field("gpu", gpu, "$ per GPU-h", GPU_HOUR),
+        Field("gpu", view.gpu.name, "$ per GPU-h", GPU_HOUR),
         UPDATED,
     )
 

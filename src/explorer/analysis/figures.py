@@ -91,7 +91,7 @@ class Missing:
 Shown = Figure | Missing
 
 BLEND_PLACES = 4
-"""Decimals of a blended price when shown; the figure itself stays exact."""
+"""Decimals of a blended price when shown, more for a tiny one; the figure itself stays exact."""
 
 
 def plain_number(value: Decimal, quantity: Quantity) -> str:
@@ -99,7 +99,7 @@ def plain_number(value: Decimal, quantity: Quantity) -> str:
     if quantity is CONTEXT:
         return short_count(int(value))
     if quantity is BLEND:
-        value = round(value, BLEND_PLACES).normalize()
+        value = round(value, max(BLEND_PLACES, 1 - value.adjusted())).normalize()
     text = f"{value:,f}"
     if quantity.is_money:
         whole, _, cents = text.partition(".")
@@ -109,6 +109,7 @@ def plain_number(value: Decimal, quantity: Quantity) -> str:
 
 def short_count(tokens: int) -> str:
     """Return a number of tokens as the field writes it: `131K`, `1.05M`, `1M`."""
-    if tokens >= 1_000_000:
+    thousands = (tokens + 500) // 1000
+    if thousands >= 1000:
         return f"{tokens / 1_000_000:.2f}".rstrip("0").rstrip(".") + "M"
-    return f"{round(tokens / 1000)}K" if tokens >= 1000 else str(tokens)
+    return f"{thousands}K" if tokens >= 1000 else str(tokens)

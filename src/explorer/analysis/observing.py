@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Context as Arithmetic
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from explorer.analysis.choosing import in_force, in_order_of_preference, is_current, speeds_in_order
-from explorer.analysis.dates import short_day
+from explorer.analysis.choosing import (
+    in_order_of_preference,
+    is_current,
+    is_over,
+    speeds_in_order,
+    standing,
+)
+from explorer.analysis.dates import short_day, whole_day
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.quantities import (
     CONTEXT,
-    EXACT_UNITS,
     GPU_HOUR,
+    GPU_UNITS,
     OUTPUT_SPEED,
     SPEEDS,
     SYSTEM_SPEED,
+    TOKEN_UNITS,
     TTFT,
 )
-from explorer.catalog.vocabulary import Absence, Status
+from explorer.catalog.vocabulary import Absence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import date
 
     from explorer.analysis.figures import Shown
@@ -29,29 +37,48 @@ if TYPE_CHECKING:
     from explorer.catalog.schema import Price, Profile, Speed
 
 
+_EXACT = Arithmetic(prec=100)
+"""Holds the product of any sensible amount and a factor without rounding."""
+
+
 def price_shown(
-    prices: Iterable[Price], quantity: Quantity, as_of: date, absence: Absence, thing: str
+    prices: Iterable[Price],
+    quantity: Quantity,
+    as_of: date,
+    absence: Absence,
+    thing: str,
+    gpu_id: Callable[[str], str] = str,
 ) -> Shown:
     """Return the price of one model or GPU that counts on a day, or why there is none."""
     ordered = in_order_of_preference(prices, as_of)
-    figures = [(price, figure) for price in ordered for figure in _of(price, quantity, as_of)]
-    current = [figure for price, figure in figures if is_current(price, as_of)]
-    listed_first = sorted(current, key=lambda figure: figure.is_promotion)
-    rest = [figure for price, figure in figures if not is_current(price, as_of)]
-    if listed_first:
-        return replace(listed_first[0], others=(*listed_first[1:], *rest))
+    found = [(price, figure) for price in ordered for figure in _of(price, quantity, gpu_id)]
+    found.sort(key=lambda one: (*standing(one[0], as_of), one[1].is_promotion))
+    current = [figure for price, figure in found if _holds(price, figure, as_of)]
+    rest = [(price, figure) for price, figure in found if not _holds(price, figure, as_of)]
+    others = tuple(figure for _, figure in rest)
+    if current:
+        return replace(current[0], others=(*current[1:], *others))
     if rest:
-        return _ended(quantity, rest, as_of)
-    if foreign := [price.unit for price in ordered if price.unit and price.unit not in EXACT_UNITS]:
+        reason, short = _why_not(*rest[0], as_of)
+        return Missing(quantity, Absence.NOT_PUBLISHED, reason, others, short)
+    if foreign := [unit for price in ordered if (unit := _foreign_unit(price, quantity))]:
+        currency = foreign[0].split("_")[0]
         reason = f"priced in {foreign[0]}, which is never converted"
-        return Missing(quantity, Absence.NOT_PUBLISHED, reason, short=foreign[0].split("_")[0])
-    return Missing(quantity, absence, f"no price recorded for {thing}")
+        short = "other unit" if currency == "usd" else currency
+        return Missing(quantity, Absence.NOT_PUBLISHED, reason, short=short)
+    kind = f"{quantity.title.lower()} " if ordered and quantity is not GPU_HOUR else ""
+    return Missing(quantity, absence, f"no {kind}price recorded for {thing}")
 
 
-def speed_shown(speeds: Sequence[Speed], quantity: Quantity, thing: str) -> Shown:
+def speed_shown(
+    speeds: Sequence[Speed],
+    quantity: Quantity,
+    thing: str,
+    gpu_id: Callable[[str], str] = str,
+) -> Shown:
     """Return the speed that is shown for one model, or why there is none."""
-    measured = [speed for speed in speeds if SPEEDS.get(speed.metric) is quantity]
-    figures = [figure for speed in speeds_in_order(measured) if (figure := _speed(speed, quantity))]
+    measured = speeds_in_order(one for one in speeds if SPEEDS.get(one.metric) is quantity)
+    figures = [figure for one in measured if (figure := _speed(one, quantity, gpu_id))]
     if figures:
         return replace(figures[0], others=tuple(figures[1:]))
     what = {TTFT: "time to first token", OUTPUT_SPEED: "output speed"}.get(quantity, "throughput")
@@ -66,48 +93,62 @@ def context_shown(profile: Profile) -> Shown:
     return Figure(CONTEXT, Decimal(context.max_tokens), source=context.source, observation=context)
 
 
-def _of(price: Price, quantity: Quantity, as_of: date) -> list[Figure]:
+def _of(price: Price, quantity: Quantity, gpu_id: Callable[[str], str]) -> list[Figure]:
     """Return the list price and the promotional price that one item holds of a quantity."""
-    key = "amount" if quantity is GPU_HOUR else quantity.key
-    factor = EXACT_UNITS.get(price.unit or _usual_unit(price))
+    factor = _units(quantity).get(_unit(price))
     if factor is None:
         return []
+    key, promotion = _key(quantity), price.promotion
     value, high = getattr(price, key), None
-    if key == "amount" and price.range:
+    if quantity is GPU_HOUR and price.range:
         value, high = price.range
-    listed = Figure(
-        quantity,
-        _times(value, factor) if value is not None else Decimal(0),
-        high=None if high is None else _times(high, factor),
-        approximate=price.approximate,
-        source=price.source,
-        basis=(price.variant or "", price.gpu or "", "list"),
-        observation=price,
-    )
-    figures = [] if value is None else [listed]
-    if promotional := _promotional(price, key, as_of):
-        figures.append(
-            replace(
-                listed,
-                value=_times(promotional, factor),
-                high=None,
-                source=(price.promotion and price.promotion.source) or price.source,
-                basis=(*listed.basis[:2], "promotion"),
-                is_promotion=True,
-            )
+    basis = (price.variant or "", gpu_id(price.gpu or ""))
+    figures = []
+    if value is not None:
+        listed = Figure(
+            quantity,
+            _times(value, factor),
+            high=None if high is None else _times(high, factor),
+            approximate=price.approximate,
+            source=price.source,
+            basis=(*basis, "list"),
+            observation=price,
         )
+        figures.append(listed)
+    if promotion and (value := getattr(promotion, key)) is not None:
+        promotional = Figure(
+            quantity,
+            _times(value, factor),
+            approximate=price.approximate,
+            source=promotion.source or price.source,
+            basis=(*basis, "promotion"),
+            observation=price,
+            is_promotion=True,
+        )
+        figures.append(promotional)
     return figures
 
 
-def _promotional(price: Price, key: str, as_of: date) -> Decimal | None:
-    """Return the promotional amount of a quantity while the promotion runs."""
-    promotion = price.promotion
-    if promotion is None or (promotion.until and promotion.until < as_of):
-        return None
-    return getattr(promotion, key)  # type: ignore[no-any-return]
+def _holds(price: Price, figure: Figure, as_of: date) -> bool:
+    """Tell whether a figure of an item counts on a day; a promotion may end before its item."""
+    over = figure.is_promotion and is_over(price.promotion, as_of)
+    return is_current(price, as_of) and not over
 
 
-def _speed(speed: Speed, quantity: Quantity) -> Figure | None:
+def _why_not(price: Price, figure: Figure, as_of: date) -> tuple[str, str]:
+    """Say of a price that does not hold on a day whether it ended or lies ahead, and in short."""
+    effective, promotion = price.effective, price.promotion
+    starts, ends = (effective.from_, effective.until) if effective else (None, None)
+    if promotion and figure.is_promotion and is_over(promotion, as_of):
+        ends = min(day for day in (ends, promotion.until) if day)
+    if starts and as_of < starts:
+        return f"from {whole_day(starts)}", f"from {short_day(starts)}"
+    if ends and ends < as_of:
+        return f"ended {whole_day(ends)}", f"ended {short_day(ends)}"
+    return str(price.status), str(price.status)
+
+
+def _speed(speed: Speed, quantity: Quantity, gpu_id: Callable[[str], str]) -> Figure | None:
     """Return the figure that one item holds, or None if it holds none."""
     value, high = speed.value, None
     if speed.range:
@@ -118,7 +159,7 @@ def _speed(speed: Speed, quantity: Quantity) -> Figure | None:
         return None
     basis: tuple[str, ...] = (speed.variant or "", speed.effort or "", speed.tier)
     if quantity is SYSTEM_SPEED:
-        gpus = f"{speed.gpus.count}x {speed.gpus.gpu}" if speed.gpus else ""
+        gpus = f"{speed.gpus.count}x {gpu_id(speed.gpus.gpu)}" if speed.gpus else ""
         basis = (speed.variant or "", gpus)
     return Figure(
         quantity,
@@ -132,32 +173,24 @@ def _speed(speed: Speed, quantity: Quantity) -> Figure | None:
     )
 
 
-def _ended(quantity: Quantity, rest: list[Figure], as_of: date) -> Missing:
-    """Say of prices that do not hold on a day whether they ended or lie ahead."""
-    price: Price = rest[0].observation  # type: ignore[assignment]
-    effective = price.effective
-    if effective and effective.from_ and as_of < effective.from_:
-        short = f"from {short_day(effective.from_)}"
-    elif effective and effective.until and not in_force(effective, as_of):
-        short = f"ended {short_day(effective.until)}"
-    else:
-        short = str(price.status if price.status is not Status.CURRENT else Status.RETIRED)
-    day = f"{short} {_year(price, as_of)}".strip()
-    return Missing(quantity, Absence.NOT_PUBLISHED, day, tuple(rest), short)
+def _key(quantity: Quantity) -> str:
+    return "amount" if quantity is GPU_HOUR else quantity.key
 
 
-def _year(price: Price, as_of: date) -> str:
-    effective = price.effective
-    if effective is None:
-        return ""
-    edge = effective.from_ if effective.from_ and as_of < effective.from_ else effective.until
-    return str(edge.year) if edge else ""
+def _units(quantity: Quantity) -> dict[str, Decimal]:
+    return GPU_UNITS if quantity is GPU_HOUR else TOKEN_UNITS
 
 
-def _usual_unit(price: Price) -> str:
-    return "usd_per_gpu_hour" if price.gpu else "usd_per_mtok" if price.model else ""
+def _unit(price: Price) -> str:
+    return price.unit or ("usd_per_gpu_hour" if price.gpu else "usd_per_mtok")
+
+
+def _foreign_unit(price: Price, quantity: Quantity) -> str:
+    """Return the unit of an amount that cannot be converted; empty if there is none."""
+    is_given = getattr(price, _key(quantity)) is not None or price.range
+    return "" if not is_given or _unit(price) in _units(quantity) else _unit(price)
 
 
 def _times(value: Decimal, factor: Decimal) -> Decimal:
     """Return an exact product, without the zeros that multiplying adds."""
-    return value if factor == 1 else (value * factor).normalize()
+    return value if factor == 1 else _EXACT.multiply(value, factor).normalize(_EXACT)

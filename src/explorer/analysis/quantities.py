@@ -51,12 +51,16 @@ TOKEN_PRICES = (INPUT, OUTPUT, CACHED_INPUT, TRAIN)
 SPEEDS = {"ttft_s": TTFT, "output_tok_s": OUTPUT_SPEED, "system_tok_s": SYSTEM_SPEED}
 """The metrics of the files that can be charted; others are kept and shown."""
 
-EXACT_UNITS = {
+TOKEN_UNITS = {
     "usd_per_mtok": Decimal(1),
     "usd_per_ktok": Decimal(1000),
     "usd_per_token": MILLION,
+}
+"""What an amount is multiplied by to be per million tokens."""
+GPU_UNITS = {
     "usd_per_gpu_hour": Decimal(1),
     "usd_per_gpu_minute": Decimal(60),
     "usd_per_gpu_second": Decimal(3600),
 }
-"""What an amount is multiplied by to be per million tokens or per GPU-hour."""
+"""What an amount is multiplied by to be per GPU-hour."""
+EXACT_UNITS = TOKEN_UNITS | GPU_UNITS

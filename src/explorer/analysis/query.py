@@ -1,7 +1,7 @@
 """The query that search box, facets and `--filter` share: read, applied, written and said.
 
 Words must all occur somewhere in a profile; `field:a,b` wants one of several values; a leading
-`-` turns a term round; quotes keep spaces together.
+`-` turns a term round; quotes keep spaces together, and two quotes inside them are one.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 TAG_FIELDS = ("deployment", "customization", "api", "compliance")
 TEXT_FIELDS = ("name", "category", *TAG_FIELDS)
 
-_TERM = re.compile(r'(-?)(?:([A-Za-z_]+):)?((?:"[^"]*"|[^\s"])*)')
-_VALUE = re.compile(r'"([^"]*)"|([^,"]+)')
+_TERM = re.compile(r'(-?)(?:([A-Za-z_]+):)?((?:"(?:[^"]|"")*"|[^\s"])*)')
+_VALUE = re.compile(r'"((?:[^"]|"")*)"|([^,"]+)')
 _PLAIN = re.compile(r'[^\s,":-][^\s,":]*')
 
 
@@ -139,10 +139,11 @@ def values_of(provider: Provider, field: str) -> tuple[str, ...]:
 
 def _term(match: re.Match[str]) -> Term:
     minus, name, rest = match.groups()
-    values = tuple(quoted or plain for quoted, plain in _VALUE.findall(rest))
+    values = tuple(quoted.replace('""', '"') or plain for quoted, plain in _VALUE.findall(rest))
     if name is None:
         if not values:
-            raise QueryError(match.start() + 1, "nothing follows the minus")
+            fault = "nothing follows the minus" if minus else "a comma stands alone"
+            raise QueryError(match.start() + 1, fault)
         return Term("", (",".join(values),), bool(minus))
     field = name.lower()
     if field not in TEXT_FIELDS:
@@ -154,7 +155,7 @@ def _term(match: re.Match[str]) -> Term:
 
 
 def _quoted(value: str) -> str:
-    return value if _PLAIN.fullmatch(value) else f'"{value}"'
+    return value if _PLAIN.fullmatch(value) else '"' + value.replace('"', '""') + '"'
 
 
 def _in_words(term: Term) -> str:

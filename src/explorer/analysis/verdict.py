@@ -16,12 +16,15 @@ from explorer.analysis.quantities import (
     TTFT,
     Better,
 )
+from explorer.catalog.schema import Price
 
 if TYPE_CHECKING:
     from explorer.analysis.figures import Shown
 
 FROM_A_RATIO = Decimal(2)
 """From here on a difference is said as a ratio, below as a percentage."""
+
+NO_DIFFERENCE = "no clear difference"
 
 
 class Comparability(StrEnum):
@@ -59,7 +62,7 @@ def verdict(one: Shown, other: Shown) -> Verdict:
         return Verdict(Comparability.NOT_COMPARABLE, reason)
     if reason := _nothing_to_choose(one, other):
         return Verdict(Comparability.SAME_BASIS, reason)
-    if reason := _different_reporters(one, other):
+    if reason := _different_tiers(one, other) or _different_reporters(one, other):
         return Verdict(Comparability.SAME_BASIS, reason)
     lower = 0 if one.value < other.value else 1
     wins_low = one.quantity.better is Better.LOWER
@@ -97,13 +100,17 @@ def _different_runs(one: Figure, other: Figure) -> str:
 
 
 def _nothing_to_choose(one: Figure, other: Figure) -> str:
-    if one.number == other.number:
-        return "equal"
     spans = [(side.value, side.value if side.high is None else side.high) for side in (one, other)]
     overlap = spans[0][0] <= spans[1][1] and spans[1][0] <= spans[0][1]
-    if overlap or one.approximate or other.approximate or one.at_least or other.at_least:
-        return "no clear difference"
-    return ""
+    unsure = one.approximate or other.approximate or one.at_least or other.at_least
+    return NO_DIFFERENCE if overlap or unsure or one.number == other.number else ""
+
+
+def _different_tiers(one: Figure, other: Figure) -> str:
+    """Say which tiers two prices are of: they have one unit, but neither wins by its tier."""
+    prices = [side.observation for side in (one, other) if isinstance(side.observation, Price)]
+    tiers = [price.tier for price in prices]
+    return f"different tiers: {' and '.join(tiers)}" if len(set(tiers)) > 1 else ""
 
 
 def _different_reporters(one: Figure, other: Figure) -> str:
@@ -117,8 +124,9 @@ def _different_reporters(one: Figure, other: Figure) -> str:
         return f"reported by different kinds of source: {names[0]} and {names[1]}"
     if one.quantity in (TTFT, OUTPUT_SPEED, SYSTEM_SPEED):
         measurers = [side.source.by if side.source else None for side in (one, other)]
-        if measurers[0] != measurers[1]:
-            return f"measured by {measurers[0] or 'someone'} and {measurers[1] or 'someone'}"
+        if None in measurers or measurers[0] != measurers[1]:
+            names = [name or "someone not named" for name in measurers]
+            return f"measured by {names[0]} and {names[1]}"
     return ""
 
 
@@ -130,6 +138,12 @@ def _difference(one: Figure, other: Figure) -> str:
     if low == 0:
         return "free" if one.quantity.is_money else word
     if not faster:
-        return f"{(1 - low / high) * 100:.0f} % {word}"
+        return f"{_percent(1 - low / high)} {word}"
     ratio = high / low
-    return f"{ratio:.1f}× {word}" if ratio >= FROM_A_RATIO else f"{(ratio - 1) * 100:.0f} % {word}"
+    return f"{ratio:.1f}× {word}" if ratio >= FROM_A_RATIO else f"{_percent(ratio - 1)} {word}"
+
+
+def _percent(share: Decimal) -> str:
+    """Return a share that is neither nothing nor all, and is not rounded to look like it."""
+    rounded = round(share * 100)
+    return "under 1 %" if rounded < 1 else "over 99 %" if rounded > 99 else f"{rounded} %"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from decimal import Decimal
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from explorer.analysis.blending import blended
 from explorer.analysis.figures import Missing
-from explorer.analysis.lens import default_lens
+from explorer.analysis.lens import default_lens, gpu_lens
 from explorer.analysis.observing import context_shown, price_shown, speed_shown
 from explorer.analysis.quantities import BLEND, CONTEXT, GPU_HOUR, INPUT, OUTPUT, TOKEN_PRICES
 from explorer.catalog.vocabulary import Absence
@@ -32,7 +32,7 @@ class View:
     catalog: Catalog
     lens: Lens | None
     as_of: date
-    ratio: Decimal = Decimal(3)
+    ratio: Fraction = Fraction(3)
     """Input tokens per output token in the blended price."""
     _shown: dict[tuple[str, Quantity], Shown] = field(default_factory=dict, repr=False)
 
@@ -57,6 +57,12 @@ class View:
         """The price that the lens is about: of output tokens, or of an hour of a GPU."""
         return GPU_HOUR if self.lens and self.lens.kind == "gpu" else OUTPUT
 
+    @property
+    def gpu(self) -> Lens:
+        """The GPU whose rental price is shown: the lens, or the usual one beside a model."""
+        is_gpu = self.lens is not None and self.lens.kind == "gpu"
+        return self.lens if self.lens and is_gpu else gpu_lens(self.catalog, DEFAULT_GPU)
+
     def has_figure(self, provider: Provider) -> bool:
         """Tell whether a provider has a current price for the lens."""
         return not isinstance(self.figure(provider, self.price_quantity), Missing)
@@ -76,21 +82,24 @@ class View:
             prices = [one for one in provider.profile.prices if self._is_model(one.model, model)]
             return price_shown(prices, quantity, self.as_of, self._absence(provider), name)
         speeds = [one for one in provider.profile.speeds if self._is_model(one.model, model)]
-        return speed_shown(speeds, quantity, name)
+        return speed_shown(speeds, quantity, name, self._gpu_id)
 
     def _gpu(self, provider: Provider) -> Shown:
-        gpu = self.lens.id if self.lens and self.lens.kind == "gpu" else DEFAULT_GPU
-        prices = [one for one in provider.profile.prices if self._is_gpu(one.gpu, gpu)]
-        name = self.catalog.gpu_name(gpu)
-        return price_shown(prices, GPU_HOUR, self.as_of, self._absence(provider), name)
+        gpu, absence = self.gpu, self._absence(provider)
+        prices = [one for one in provider.profile.prices if self._is_gpu(one.gpu, gpu.id)]
+        return price_shown(prices, GPU_HOUR, self.as_of, absence, gpu.name, self._gpu_id)
 
     def _is_model(self, text: str | None, model: str) -> bool:
         return text is not None and (text == model or self.catalog.model_id(text) == model)
 
     def _is_gpu(self, text: str | None, gpu: str) -> bool:
         """Tell whether a price is for a GPU; a form such as `H100 SXM` belongs to `H100`."""
-        found = text and (self.catalog.gpu_id(text) or text)
-        return bool(found) and (found == gpu or str(found).startswith(f"{gpu} "))
+        found = self._gpu_id(text or "")
+        return found == gpu or found.startswith(f"{gpu} ")
+
+    def _gpu_id(self, text: str) -> str:
+        """Return the id of a GPU, by any of its spellings; an unlisted one is taken as it is."""
+        return self.catalog.gpu_id(text) or text
 
     def _absence(self, provider: Provider) -> Absence:
         """Return the kind of absence that a provider's price cell states for all its prices."""
