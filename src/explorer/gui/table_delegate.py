@@ -150,7 +150,7 @@ class TableDelegate(QStyledItemDelegate):
         if cell.is_missing:
             self._paint_absence(painter, words, field, cell, index)
             return
-        is_sorting = field.key == self._session.sort_field.key
+        is_sorting = field.key == self._view.table_model.sort_key
         font = text_font(BODY, SEMIBOLD if is_sorting else REGULAR, tabular=True)
         ink = tokens.text2 if field.key == "price" and not is_sorting else tokens.text
         decimals = self._view.table_model.decimals(index.column()) if is_aligned(field) else 0

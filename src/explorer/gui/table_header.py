@@ -79,7 +79,7 @@ class TableHeader(QHeaderView):
         line = QRect(rect.left(), rect.bottom(), rect.width(), 1)
         painter.fillRect(line, tokens.border2)
         field = self._table.field(logical)
-        is_sorting = field.key == self._session.sort_field.key
+        is_sorting = field.key == self._table.sort_key
         ink = tokens.text if is_sorting else tokens.text2
         if field.is_numeric or field.key == "updated":
             self._paint_figure_head(painter, QRectF(rect), field, is_sorting, ink)

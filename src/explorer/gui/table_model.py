@@ -53,6 +53,9 @@ class Cell:
 KIND_COLUMNS = frozenset(one.key for one in (OUTPUT, OUTPUT_SPEED, TTFT, GPU_HOUR))
 """The columns that show with a square who stands behind a figure."""
 
+_SECTION = Qt.ItemFlag.ItemNeverHasChildren
+_CHOOSABLE = _SECTION | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
 
 class ProviderTableModel(QAbstractTableModel):
     """Rows are the session's visible providers.
@@ -123,10 +126,7 @@ class ProviderTableModel(QAbstractTableModel):
         """Let providers be chosen; keys and clicks pass over a section row."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        if self.provider(index.row()) is None:
-            return Qt.ItemFlag.ItemNeverHasChildren
-        chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return chosen | Qt.ItemFlag.ItemNeverHasChildren
+        return _SECTION if self.provider(index.row()) is None else _CHOOSABLE
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a cell for painting, copying, sorting, hovering or reading aloud."""
@@ -178,6 +178,7 @@ class ProviderTableModel(QAbstractTableModel):
         self._fields = fields(view)
         visible = self._session.visible
         known = sum(by.is_known(view, one) for one in visible)
+        self.sort_key = by.key  # for painting: cheaper than asking the session for each cell
         self._rows = [*visible]
         if known < len(visible):
             self._rows.insert(known, gap_in_words(view, by, len(visible) - known))

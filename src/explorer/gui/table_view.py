@@ -237,8 +237,15 @@ class ProviderTableView(QTableView):
         row = row if row >= 0 and self.table_model.provider(row) else -1
         over = row >= 0 and 0 <= point.x() - self.columnViewportPosition(0) < NAME_LEFT
         if (row, over) != (self._hovered, self._is_over_badge):
+            self._repaint(self._hovered)
             self._hovered, self._is_over_badge = row, over
-            self.viewport().update()
+            self._repaint(row)
+
+    def _repaint(self, row: int) -> None:
+        """Repaint one row; a paint of all takes long enough to feel under a moving mouse."""
+        if row >= 0:
+            top = self.rowViewportPosition(row)
+            self.viewport().update(0, top, self.viewport().width(), ROW)
 
     def _on_row_changed(self, current: QModelIndex) -> None:
         self.viewport().update()
