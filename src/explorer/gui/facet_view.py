@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from explorer.gui.theme import Theme
 
 _ACTIVATING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_COMING_BACK = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+"""After these the ring of the focus shows or not, as it did before."""
 
 
 class FacetView(QListView):
@@ -77,7 +79,8 @@ class FacetView(QListView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Stand on a row, so that the keys have something to act on."""
-        self._by_keys = event.reason() is not Qt.FocusReason.MouseFocusReason
+        if event.reason() not in _COMING_BACK:
+            self._by_keys = event.reason() is not Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)
         if not self.currentIndex().isValid() and self._facets.rowCount():
             self.setCurrentIndex(self._facets.index(0))

@@ -32,6 +32,8 @@ _ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | _ROWS
 _KEEP = QItemSelectionModel.SelectionFlag.NoUpdate
 _BESIDE_LETTERS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_COMING_BACK = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+"""After these the ring of the focus shows or not, as it did before."""
 
 
 class ProviderTableView(QTableView):
@@ -158,7 +160,8 @@ class ProviderTableView(QTableView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Stand on a row, so that the keys have something to act on."""
-        self._by_keys = event.reason() is not Qt.FocusReason.MouseFocusReason
+        if event.reason() not in _COMING_BACK:
+            self._by_keys = event.reason() is not Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)
         if self._by_keys and self.current_provider() is None:
             self.go_to_first()
