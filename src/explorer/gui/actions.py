@@ -123,6 +123,11 @@ def set_icons(actions: Mapping[str, QAction], icon: Callable[[str], QIcon]) -> N
             actions[spec.key].setIcon(icon(spec.icon))
 
 
+def icon_of(key: str) -> str:
+    """Return the name of an action's icon."""
+    return next(spec.icon for spec in ACTIONS if spec.key == key)
+
+
 def plain_text(spec: Spec) -> str:
     """Return an action's name without mnemonic mark and dots."""
     return spec.text.replace("&", "").removesuffix("...")

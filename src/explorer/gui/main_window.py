@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer.gui import dialogs
-from explorer.gui.actions import MENUS, build_actions, fill_menus, set_icons
+from explorer.gui.actions import MENUS, build_actions, fill_menus, icon_of, set_icons
 from explorer.gui.centre import TABS, Centre
 from explorer.gui.commands import Commands
 from explorer.gui.compare_pane import ComparePane
@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
     def _tools(self) -> list[QWidget]:
         buttons: list[QWidget] = []
         for key in TOOLS:
-            button = icon_button(self._theme, "", self.called[key].toolTip())
+            button = icon_button(self._theme, icon_of(key), self.called[key].toolTip())
             button.setDefaultAction(self.called[key])
             buttons.append(button)
         return buttons

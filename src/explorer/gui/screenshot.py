@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtCore import QBuffer, QIODevice, QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from explorer.catalog.files import write_atomically
@@ -32,6 +33,7 @@ class Shot:
 
 def take(shot: Shot, path: Path) -> None:
     """Draw the window and write it as PNG; raises what opening the folder raises."""
+    qInstallMessageHandler(_pass_on)
     app = application()
     window = build_window(app, shot.folder, shot.theme)
     session = window.session
@@ -51,3 +53,9 @@ def take(shot: Shot, path: Path) -> None:
     window.grab().save(buffer, "PNG")
     write_atomically(path, bytes(buffer.data().data()))
     window.close()
+
+
+def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+    """Print what Qt says, but for what the offscreen platform says of every window."""
+    if not message.startswith("This plugin does not support"):
+        print(message, file=sys.stderr)
