@@ -36,6 +36,13 @@ class ProblemsList(QListView):
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         theme.tokens_changed.connect(self.viewport().update)
 
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Step from a head, which cannot be chosen, to the problem below it."""
+        to = super().moveCursor(action, modifiers)
+        return to.siblingAtRow(to.row() + 1) if to.isValid() and not to.flags() else to
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ask for the place on Enter."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -1,0 +1,317 @@
+"""The page pane shows the pair's page, hands out its exact text and loads nothing."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from explorer.catalog.catalog import Catalog, Provider
+from explorer.catalog.problem import Place, Problem, Severity
+from explorer.gui.page_content import PageState, drafted_words
+from explorer.gui.page_missing import PageMissing
+from explorer.gui.page_pane import MARKDOWN, PagePane
+from explorer.gui.page_problem_bar import PageProblemBar
+from explorer.gui.page_rendered import PageRendered
+from explorer.gui.page_source import PageSource
+from explorer.gui.parts.badge import Badge
+from explorer.gui.parts.notice import Notice
+from explorer.gui.session import A, B, Session
+from explorer.gui.theme import DARK, Theme
+from explorer.page.composing import Composed, compose
+from explorer.page.writing import write_page
+from find_widgets import button, child, click
+from page_market import FILES, LONG, MARKUP
+from small_market import WriteCatalog, open_session
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture(scope="module")
+def theme(qapp: QApplication) -> Theme:
+    return Theme(qapp, "light")
+
+
+@pytest.fixture
+def folder(write_catalog: WriteCatalog) -> Path:
+    return write_catalog(FILES)
+
+
+@pytest.fixture
+def session(folder: Path, qapp: QApplication) -> Session:  # noqa: ARG001
+    return open_session(folder)
+
+
+@pytest.fixture
+def pane(session: Session, theme: Theme, qtbot: QtBot) -> PagePane:
+    made = PagePane(session, theme)
+    qtbot.addWidget(made)
+    made.resize(1000, 600)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def pair(session: Session, one: str, other: str) -> None:
+    session.choose(A, session.catalog.find(one))
+    session.choose(B, session.catalog.find(other))
+
+
+def rendered(pane: PagePane) -> PageRendered:
+    return child(pane, PageRendered)
+
+
+def source(pane: PagePane) -> PageSource:
+    return child(pane, PageSource)
+
+
+def test_without_a_pair_it_says_how_to_choose(pane: PagePane, session: Session) -> None:
+    notice = child(pane, Notice)
+    assert notice.isVisible()
+    assert "press A" in notice.texts[1]
+    session.choose(B, session.catalog.find("alpha"))
+    assert notice.texts[0] == "Choose a provider to compare with Alpha"
+    assert "press A" in notice.texts[1]
+    assert pane.page_text() is None
+    assert pane.file_name() is None
+    pane.copy()
+
+
+def test_the_text_is_exactly_the_written_page(pane: PagePane, session: Session) -> None:
+    pair(session, "alpha", "beta")
+    one, other = session.catalog.find("alpha"), session.catalog.find("beta")
+    text = write_page(compose(session.catalog, one, other).page)
+    assert pane.page_text() == text
+    assert source(pane).toPlainText() == text
+    assert pane.file_name() == "beta-vs-alpha.md"
+    assert pane.state is PageState.WRITTEN
+
+
+def test_the_letters_follow_the_sides_not_the_page(pane: PagePane, session: Session) -> None:
+    def letters() -> list[str]:
+        badges = pane.findChildren(Badge)
+        placed = sorted((one.mapTo(pane, QPoint()).x(), one.accessibleName()) for one in badges)
+        return [name for _, name in placed]
+
+    pair(session, "beta", "alpha")
+    QApplication.processEvents()
+    assert letters() == ["Side A", "Side B"]
+    session.swap()
+    QApplication.processEvents()
+    assert letters() == ["Side B", "Side A"]
+    assert pane.file_name() == "beta-vs-alpha.md"
+
+
+def test_copy_puts_the_page_on_the_clipboard(pane: PagePane, session: Session) -> None:
+    pair(session, "alpha", "beta")
+    click(pane, "Copy")
+    data = QGuiApplication.clipboard().mimeData()
+    assert data.text() == pane.page_text()
+    assert bytes(data.data(MARKDOWN).data()).decode() == pane.page_text()
+    assert button(pane, "Copied").isVisible()
+
+
+def test_export_is_asked_of_the_window(pane: PagePane, session: Session, qtbot: QtBot) -> None:
+    pair(session, "alpha", "beta")
+    with qtbot.waitSignal(pane.export_asked):
+        click(pane, "Export page")
+
+
+def test_a_page_that_is_not_ready_names_the_files(pane: PagePane, session: Session) -> None:
+    pair(session, "alpha", "bare")
+    assert pane.state is PageState.NOT_READY
+    assert pane.page_text() is None
+    assert not button(pane, "Export page").isEnabled()
+    assert not button(pane, "Copy").isEnabled()
+    missing = child(pane, PageMissing)
+    assert missing.isVisible()
+    told = {one.accessibleName() for one in missing.findChildren(QWidget)}
+    assert {"pairs/alpha-vs-bare.yaml", "providers/bare.yaml", "about", "best_for"} <= told
+    assert "New file" in told
+
+
+def test_a_reload_shows_what_was_added(pane: PagePane, session: Session, folder: Path) -> None:
+    pair(session, "alpha", "bare")
+    text = (folder / "providers/bare.yaml").read_text(encoding="utf-8")
+    added = "tagline: Bare serves.\nabout: It is bare.\nbest_for: [All]\n"
+    (folder / "providers/bare.yaml").write_text(text + added, encoding="utf-8")
+    session.reload()
+    assert pane.state is PageState.DRAFTED
+    assert not child(pane, PageMissing).isVisible()
+
+
+def test_the_shape_follows_the_width_until_it_is_chosen(pane: PagePane, session: Session) -> None:
+    pair(session, "alpha", "beta")
+    assert pane.shape == "both"
+    pane.resize(700, 600)
+    assert pane.shape == "rendered"
+    assert not source(pane).isVisible()
+    click(pane, "Source")
+    assert source(pane).isVisible()
+    assert not rendered(pane).isVisible()
+    pane.resize(1000, 600)
+    assert pane.shape == "source"
+
+
+def test_nothing_is_loaded_and_markup_stays_text(
+    pane: PagePane, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(PageRendered, "loadResource", lambda *args: asked.append(args[1:]))
+    pair(session, "markup", "alpha")
+    pane.grab()
+    text = rendered(pane).toPlainText()
+    assert text.startswith(f"{MARKUP} vs Alpha")
+    assert LONG in text
+    assert "\ufffc" not in text  # the letter that stands for a picture
+    assert asked == []
+    kind = QTextDocument.ResourceType.ImageResource.value
+    rendered(pane).document().resource(kind, QUrl("picture.png"))
+    assert len(asked) == 1  # so a picture would have been seen
+    assert not [one for one in pane.findChildren(QObject) if "NetworkAccess" in type(one).__name__]
+
+
+def test_load_resource_returns_nothing(pane: PagePane) -> None:
+    kind = QTextDocument.ResourceType.ImageResource.value
+    assert rendered(pane).loadResource(kind, QUrl("file:///etc/hostname")) is None
+
+
+def test_a_long_cell_keeps_to_the_column(pane: PagePane, session: Session) -> None:
+    pair(session, "markup", "alpha")
+    QApplication.processEvents()
+    view = rendered(pane)
+    assert view.document().size().width() <= view.viewport().width() + 1
+    assert source(pane).horizontalScrollBar().maximum() == 0
+
+
+def test_a_link_tells_its_address_and_opens_nothing(
+    pane: PagePane, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair(session, "alpha", "beta")
+    view = rendered(pane)
+    view.moveCursor(view.textCursor().MoveOperation.End)
+    view.ensureCursorVisible()
+    end = view.cursorRect().center() - QPoint(14, 0)
+    assert view.address_at(end) == "https://www.example.org/providers/alpha.md"
+    shown: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _place, text, *_: shown.append(text))
+    hover(view, end)
+    assert "providers/alpha.md" in shown[0]
+    before = view.source()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=end)
+    assert view.source() == before
+    assert view.toPlainText().startswith("Beta vs Alpha")
+
+
+def hover(view: PageRendered, place: QPoint) -> None:
+    event = QHelpEvent(QEvent.Type.ToolTip, place, view.viewport().mapToGlobal(place))
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def test_the_source_is_searched_by_keyboard(pane: PagePane, session: Session) -> None:
+    pair(session, "alpha", "beta")
+    field = next(one for one in pane.findChildren(QLineEdit))
+    field.setFocus()
+    QTest.keyClicks(field, "alpha work")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    first = source(pane).current_line
+    assert source(pane).textCursor().selectedText() == "Alpha work"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert source(pane).current_line > first
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert source(pane).current_line == first
+    QTest.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert source(pane).current_line > first
+    QTest.keyClicks(field, "nowhere")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert field.accessibleDescription() == "Not found"
+
+
+def test_problems_of_the_files_are_said_with_their_place(
+    pane: PagePane, session: Session, folder: Path
+) -> None:
+    pair(session, "alpha", "beta")
+    bar = child(pane, PageProblemBar)
+    assert not bar.isVisible()
+    text = (folder / "providers/alpha.yaml").read_text(encoding="utf-8")
+    (folder / "providers/alpha.yaml").write_text(text + "taglin: x\n", encoding="utf-8")
+    session.reload()
+    assert bar.isVisible()
+    assert bar.texts[0].startswith("providers/alpha.yaml:")
+    assert "tagline" in bar.texts[1]
+    session.choose(A, session.catalog.find("markup"))
+    assert not bar.isVisible()
+
+
+def test_f8_goes_from_line_to_line(pane: PagePane, session: Session) -> None:
+    pair(session, "alpha", "beta")
+    bar = child(pane, PageProblemBar)
+    lines = [
+        Problem(Severity.WARNING, "beta-vs-alpha.md", Place(line, 1), "", "odd", "Mend it")
+        for line in (9, 3)
+    ]
+    pane.resize(700, 600)
+    bar.set_problems(tuple(lines), ())
+    source(pane).setFocus()
+    pane.setFocus()
+    QTest.keyClick(pane, Qt.Key.Key_F8)
+    assert source(pane).isVisible()
+    assert source(pane).current_line == 9
+    assert bar.texts == ("1 of 2   Line 9", "odd. Mend it.")
+    click(pane, "Go to line")
+    assert source(pane).current_line == 3
+    bar.go_on()
+    assert source(pane).current_line == 9
+
+
+def test_a_hidden_pane_works_only_when_asked(
+    session: Session, theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    composed: list[Composed] = []
+
+    def counted(catalog: Catalog, one: Provider, other: Provider) -> Composed:
+        composed.append(compose(catalog, one, other))
+        return composed[-1]
+
+    monkeypatch.setattr("explorer.gui.page_content.compose", counted)
+    made = PagePane(session, theme)
+    qtbot.addWidget(made)
+    pair(session, "alpha", "beta")
+    assert not composed
+    assert made.page_text()
+    assert len(composed) == 1
+    made.page_text()
+    assert len(composed) == 1
+
+
+def test_another_theme_keeps_the_page(pane: PagePane, session: Session, theme: Theme) -> None:
+    pair(session, "alpha", "beta")
+    before = rendered(pane).toPlainText()
+    theme.choose("dark")
+    assert rendered(pane).toPlainText() == before
+    first = rendered(pane).document().begin().begin().fragment().charFormat()
+    assert first.foreground().color() == DARK.text
+    theme.choose("light")
+
+
+def test_what_is_focused_has_a_name(pane: PagePane, session: Session) -> None:
+    pair(session, "alpha", "beta")
+    focusable = [
+        one
+        for one in pane.findChildren(QWidget)
+        if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible()
+    ]
+    assert focusable
+    assert all(one.accessibleName() for one in focusable), focusable
+
+
+def test_drafted_parts_are_said_in_words() -> None:
+    cells = tuple(f"{label} of A" for label in ("Price", "Speed", "Context"))
+    assert drafted_words(()) == ""
+    assert drafted_words(("Price of A", "summary", "bullets for A", "bullets for B")) == (
+        "summary, bullets for A and B, Price of A"
+    )
+    assert drafted_words(cells) == "3 cells"
