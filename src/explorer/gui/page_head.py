@@ -28,6 +28,7 @@ SHAPES = (("source", "Source"), ("both", "Both"), ("rendered", "Rendered"))
 _ONE_ROW_FROM = 820
 """Narrower heads put the buttons below the names."""
 _COPIED_MS = 1600
+_NAME_AT_LEAST = 80
 _CHIPS = {
     PageState.WRITTEN: (ChipKind.QUIET, "check"),
     PageState.DRAFTED: (ChipKind.DRAFTED, "pencil"),
@@ -144,5 +145,7 @@ class _Names(QWidget):
             self._row.insertWidget(index, self._badges[letter])
         for label, side in zip(self._labels, (page.a, page.b), strict=True):
             label.set_text(side.name)
+            # A short name stays whole beside a long one.
+            label.setMinimumWidth(min(label.sizeHint().width(), _NAME_AT_LEAST))
         kind, icon = _CHIPS[content.state]
         self._chip.set_content(content.state.value, kind, icon)

@@ -56,11 +56,7 @@ class PageMissing(QWidget):
 
     def set_needs(self, needs: tuple[Need, ...], folder: Path | None) -> None:
         """List the needs; a file that is not in the folder yet is called new."""
-        count = len(needs)
-        things = "One thing is" if count == 1 else f"{count} things are"
-        self._text.set_text(
-            f"{things} missing. Write them into these files, then read the folder again."
-        )
+        self._text.set_text(_advice(needs))
         if self._files is not None:
             self._files.hide()
             self._files.deleteLater()
@@ -96,3 +92,11 @@ class PageMissing(QWidget):
         row.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(Prose(self._theme, f"{need.what}.", BODY, weight=MEDIUM), 1)
         return strip
+
+
+def _advice(needs: tuple[Need, ...]) -> str:
+    """Say how much is missing and where it goes."""
+    if len(needs) == 1:
+        return "One thing is missing. Write it into this file, then read the folder again."
+    files = "this file" if len({need.file for need in needs}) == 1 else "these files"
+    return f"{len(needs)} things are missing. Write them into {files}, then read the folder again."
