@@ -7,11 +7,11 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from small_catalogs import TODAY, figure, measured, missing, price, speed
 
 from explorer.analysis.choosing import in_force, in_order_of_preference, is_current, is_over
 from explorer.analysis.quantities import OUTPUT, OUTPUT_SPEED
 from explorer.catalog.schema import Effective, Promotion
+from small_catalogs import TODAY, figure, measured, missing, price, speed
 
 LAST_FIRST: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("in force", {}, {"effective": {"until": "2026-11-29"}}),

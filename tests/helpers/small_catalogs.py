@@ -51,7 +51,9 @@ def view_of(*profiles: Keys, model: str = "m", gpu: str = "", **settings: Any) -
     return View(catalog, lens, TODAY)
 
 
-def shown(quantity: Quantity, *observed: Price | Speed, as_of: date = TODAY, gpu: str = "") -> Shown:
+def shown(
+    quantity: Quantity, *observed: Price | Speed, as_of: date = TODAY, gpu: str = ""
+) -> Shown:
     """Return what is shown of one provider that has just these observations."""
     prices = [one for one in observed if isinstance(one, Price)]
     speeds = [one for one in observed if isinstance(one, Speed)]

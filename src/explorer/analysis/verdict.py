@@ -114,9 +114,7 @@ def _different_tiers(one: Figure, other: Figure) -> str:
 
 
 def _different_reporters(one: Figure, other: Figure) -> str:
-    """Say why two reporters do not make a winner; a provider's own context needs no measurer."""
-    if one.quantity is CONTEXT:
-        return ""
+    """Say why two reporters do not make a winner."""
     sides = one.derived_from or (one,), other.derived_from or (other,)
     kinds = [{figure.kind for figure in side} for side in sides]
     if kinds[0] != kinds[1]:
