@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
 
@@ -15,6 +16,9 @@ def main() -> None:
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     from explorer.cli.main import run
 
+    # A file or another program gets UTF-8, whatever the console of this machine speaks.
+    if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding="utf-8")
     code = run(sys.argv[1:])
     gc.freeze()
     sys.exit(code)

@@ -47,5 +47,5 @@ def _files_of(folder: Path, names: Sequence[str]) -> list[Path] | None:
     found = [slugs.get(fold(name)) or called.get(fold(name)) or [] for name in names]
     alone = all(len(paths) == 1 for paths in found)
     shared = any(len(slug) > 1 for slug in slugs.values())
-    ambiguous = any("-vs-" in slug for slug in slugs)
+    ambiguous = any("-vs-" in f"-{slug}-" for slug in slugs)
     return None if shared or ambiguous or not alone else [paths[0] for paths in found]

@@ -1,0 +1,227 @@
+"""`export` from outside: exact bytes on standard output, one sentence and a code for the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from commands import done
+from explorer.catalog.glimpse import load_two
+from explorer.catalog.loading import load
+from explorer.page.composing import compose
+from explorer.page.reading import read_page
+from explorer.page.writing import write_page
+from folder_examples import ALDER, BIRCH, CATALOG, FOLDER, PAIR
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+    Capture = pytest.CaptureFixture[bytes]
+    Write = Callable[[Mapping[str, str | bytes]], Path]
+
+WRITTEN = {**FOLDER, "pairs/birch-vs-alder.yaml": PAIR}
+
+
+def _page(folder: Path, one: str, other: str) -> bytes:
+    catalog = load(folder).catalog
+    return write_page(compose(catalog, catalog.find(one), catalog.find(other)).page).encode()
+
+
+def test_a_page_of_the_bundled_data(capsysbinary: Capture) -> None:
+    out = done(capsysbinary, "export", "Luminal", "BASETEN").out
+    assert out.startswith(b"# Baseten vs Luminal\n\n> ")
+    assert out.endswith(b"/providers/luminal.md).")
+    reading = read_page(out, "page.md")
+    assert reading.page is not None
+    assert reading.departures == ()
+    for names in (("baseten", "luminal"), ("Baseten", "luminal"), ("LUMINAL", "baseten")):
+        again = done(capsysbinary, "export", *names)
+        assert again == (0, out, "")
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_the_folder_may_be_named_before_or_after_the_command(
+    capsysbinary: Capture, write_catalog: Write, before: bool
+) -> None:
+    folder = write_catalog(WRITTEN)
+    data = ["--data", folder]
+    words = [*data, "export", "alder", "birch"] if before else ["export", "alder", "birch", *data]
+    ended = done(capsysbinary, *words)
+    assert (ended.code, ended.out) == (0, _page(folder, "birch", "alder"))
+
+
+def test_a_draft_is_said_to_be_one(capsysbinary: Capture, write_catalog: Write) -> None:
+    folder = write_catalog(FOLDER)
+    ended = done(capsysbinary, "export", "Alder Cloud", "birch", "--data", folder)
+    assert (ended.code, ended.out) == (0, _page(folder, "alder", "birch"))
+    assert ended.err.startswith("alder-vs-birch is a draft in part: ")
+
+
+def test_a_file_of_ones_own(capsysbinary: Capture, write_catalog: Write, tmp_path: Path) -> None:
+    folder, file = write_catalog(WRITTEN), tmp_path / "page.md"
+    ended = done(capsysbinary, "export", "alder", "birch", "--data", folder, "-o", file)
+    assert (ended.code, ended.out) == (0, b"")
+    assert file.read_bytes() == _page(folder, "alder", "birch")
+
+
+def test_figures_as_of_another_day(capsysbinary: Capture, write_catalog: Write) -> None:
+    old = "input: 0.10, output: 0.40, effective: {until: 2026-09-29}"
+    alder = ALDER.replace("input: 0.10, output: 0.40", old)
+    folder = write_catalog({**FOLDER, "providers/alder.yaml": alder})
+    words = ["export", "alder", "birch", "--data", folder]
+    assert b"Oak 7B $0.10" not in done(capsysbinary, *words).out
+    then = done(capsysbinary, *words, "--as-of", "2026-09-29").out
+    assert b"Oak 7B $0.10 in, $0.40 out per 1M tokens" in then
+    assert b"Updated September 30, 2026" in then
+    assert "is no day; write 2026-11-30" in done(capsysbinary, *words, "--as-of", "9/3").err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["alder", "alder"], "Alder cannot be compared with itself. Name two providers."),
+        (["alder", "ALDER cloud"], "Alder cannot be compared with itself. Name two providers."),
+        (["aldr", "birch"], "No provider is called 'aldr'. Nearest: alder."),
+        (["alder", "qqq"], "No provider is called 'qqq'. `list` shows them all."),
+        (["alder"], "export takes two providers, or --all with --out DIR."),
+        (["--all"], "export --all takes --out DIR, and no providers."),
+        (["--all", "alder", "birch", "--out", "x"], "export --all takes --out DIR, and"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_sentence(
+    capsysbinary: Capture, write_catalog: Write, words: list[str], sentence: str
+) -> None:
+    ended = done(capsysbinary, "export", *words, "--data", write_catalog(FOLDER))
+    assert (ended.code, ended.out) == (2, b"")
+    assert ended.err.startswith(f"comparison-explorer: {sentence}")
+    assert ended.err.count("\n") == 1
+
+
+def test_a_folder_that_is_not_there(capsysbinary: Capture, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "file").touch()
+    for name, found in (("none", "no folder"), ("empty", "no profile"), ("file", "is a file")):
+        ended = done(capsysbinary, "export", "a", "b", "--data", tmp_path / name)
+        assert ended.code == 2
+        assert found in ended.err
+        assert ended.err.count("\n") == 1
+
+
+def test_a_page_that_is_not_ready_says_all_it_lacks(
+    capsysbinary: Capture, write_catalog: Write
+) -> None:
+    folder = write_catalog({**FOLDER, "catalog.yaml": "", "providers/birch.yaml": "name: Birch"})
+    ended = done(capsysbinary, "export", "alder", "birch", "--data", folder)
+    assert (ended.code, ended.out) == (1, b"")
+    assert ended.err.splitlines()[-1] == (
+        "alder-vs-birch is not ready; it lacks site base, site author, summary, updated, "
+        "comparison, about Birch, bullets for Birch."
+    )
+
+
+def test_values_that_no_page_can_hold(capsysbinary: Capture, write_catalog: Write) -> None:
+    settings = CATALOG.replace("https://compare.example.org", "ftp://example.org")
+    birch = BIRCH.replace("name: Birch & Co.", "name: '-'")
+    folder = write_catalog({**FOLDER, "catalog.yaml": settings, "providers/birch.yaml": birch})
+    ended = done(capsysbinary, "export", "alder", "birch", "--data", folder)
+    assert (ended.code, ended.out) == (1, b"")
+    assert "a page cannot hold b.name: is a lone '-'" in ended.err
+    assert "base: is not an address" in ended.err
+
+
+def test_every_page_into_a_folder(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path
+) -> None:
+    folder, out = write_catalog(WRITTEN), tmp_path / "site"
+    words = ["export", "--all", "--out", out, "--data", folder]
+    assert done(capsysbinary, *words) == (
+        *(0, b""),
+        f"3 written, 0 unchanged, 0 not ready, in {out / 'compare'}.\n",
+    )
+    pages = sorted(path.name for path in (out / "compare").iterdir())
+    assert pages == ["birch-vs-alder.md", "cedar-vs-alder.md", "cedar-vs-birch.md"]
+    assert (out / "compare" / pages[0]).read_bytes() == _page(folder, "alder", "birch")
+    (out / "compare" / pages[0]).write_text("old")
+    assert "1 written, 2 unchanged" in done(capsysbinary, *words).err
+    filtered = done(capsysbinary, *words, "--filter", "-deployment:dedicated")
+    assert "0 written, 1 unchanged" in filtered.err
+    (folder / "providers/cedar.yaml").write_text("name: Cedar")
+    ended = done(capsysbinary, *words)
+    assert ended.code == 1
+    assert "cedar-vs-alder is not ready; it lacks summary" in ended.err
+
+
+AWKWARD: dict[str, tuple[dict[str, str], tuple[str, str]]] = {
+    "two of many": (WRITTEN, ("birch", "alder")),
+    "by name": ({**FOLDER, "providers/birch.yaml": BIRCH}, ("BIRCH & CO.", "alder")),
+    "by an alias": (WRITTEN, ("alder cloud", "birch")),
+    "a slug below a long text": (
+        {
+            **FOLDER,
+            "providers/birch.yaml": f"about: {'x ' * 3000}\n"
+            + BIRCH.replace("about: Birch rents machines by the minute.\n", ""),
+        },
+        ("birch", "alder"),
+    ),
+    "no lens": (
+        {
+            **FOLDER,
+            "catalog.yaml": CATALOG.replace("lens: oak-7b\n", ""),
+            "providers/fir.yaml": "name: Fir\nslug: fir\nprices: [{model: elm-70b, input: 1}]\n",
+        },
+        ("alder", "birch"),
+    ),
+    "a shared slug": (
+        {**FOLDER, "providers/birch-2.yaml": BIRCH.replace("Birch & Co.", "Other")},
+        ("birch", "alder"),
+    ),
+    "an alias that is another's slug": (
+        {**FOLDER, "providers/fir.yaml": "name: Fir\nslug: fir\naliases: [birch]\n"},
+        ("birch", "alder"),
+    ),
+    "a name that is another's slug": (
+        {**FOLDER, "providers/fir.yaml": "name: birch\nslug: fir\n"},
+        ("birch", "alder"),
+    ),
+    "a twin": (
+        {
+            "catalog.yaml": CATALOG,
+            **{
+                f"providers/{slug}.yaml": BIRCH.replace("slug: birch", f"slug: {slug}").replace(
+                    "Birch & Co.", slug
+                )
+                for slug in ("a", "b-vs-c", "a-vs-b", "c")
+            },
+        },
+        ("a", "b-vs-c"),
+    ),
+    "a twin whose slugs only end in vs": (
+        {
+            "catalog.yaml": CATALOG,
+            **{
+                f"providers/{slug}.yaml": BIRCH.replace("slug: birch", f"slug: {slug}").replace(
+                    "Birch & Co.", slug
+                )
+                for slug in ("a", "vs-b", "a-vs", "b")
+            },
+        },
+        ("a", "vs-b"),
+    ),
+    "no slugs at all": (
+        {name: text.replace("slug: birch\n", "") for name, text in FOLDER.items()},
+        ("birch-co", "alder"),
+    ),
+}
+
+
+@pytest.mark.parametrize(("files", "names"), AWKWARD.values(), ids=AWKWARD.keys())
+def test_a_glimpse_gives_what_reading_everything_gives(
+    write_catalog: Write, files: dict[str, str], names: tuple[str, str]
+) -> None:
+    folder = write_catalog({"catalog.yaml": CATALOG, **files})
+    whole, part = load(folder).catalog, load_two(folder, names).catalog
+    one, other = names
+    composed = [compose(each, each.find(one), each.find(other)) for each in (whole, part)]
+    assert composed[0] == composed[1]

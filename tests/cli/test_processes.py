@@ -1,0 +1,79 @@
+"""Commands as processes of their own: entry, encoding, broken pipes, and what is not loaded."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from commands import child, done
+from explorer import __version__
+from explorer.catalog.loading import load
+from explorer.page.composing import compose
+from explorer.page.writing import write_page
+from explorer.paths import bundled_data
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HEAVY = ("PySide6", "pyqtgraph", "numpy")
+MODULES = ("explorer.catalog.loading", "explorer.analysis.view", "explorer.page.composing")
+_TELL = f"import sys; print([name for name in {HEAVY} if name in sys.modules], file=sys.stderr)"
+
+
+def test_an_export_from_another_folder(tmp_path: Path) -> None:
+    catalog = load(bundled_data()).catalog
+    page = write_page(compose(catalog, catalog.find("baseten"), catalog.find("luminal")).page)
+    ended = child(tmp_path, "-m", "explorer", "export", "luminal", "baseten")
+    assert ended == (0, page.encode(), "")
+
+
+def test_data_is_utf_8_whatever_the_console_speaks(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("name: Łódź → ≥\nslug: a\n", encoding="utf-8")
+    words = ["-m", "explorer", "list", "--data", ".", "--format", "tsv"]
+    ended = child(tmp_path, *words, PYTHONIOENCODING="ascii")
+    assert ended.code == 0
+    assert "Łódź → ≥" in ended.out.decode()
+
+
+def test_one_sentence_and_no_traceback(tmp_path: Path) -> None:
+    ended = child(tmp_path, "-m", "explorer", "export", "baseten", "nosuch")
+    assert (ended.code, ended.out) == (2, b"")
+    assert ended.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [["export", "baseten", "luminal"], ["list", "--format", "json"]])
+def test_a_reader_that_goes_away_does_no_harm(words: list[str]) -> None:
+    command = [sys.executable, "-m", "explorer", *words]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        errors = process.stderr.read()
+        assert process.wait(60) == 2
+    assert b"Traceback" not in errors
+    assert b"Exception" not in errors
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_importing_a_room_loads_no_qt(tmp_path: Path, module: str) -> None:
+    assert child(tmp_path, "-c", f"import {module}; {_TELL}") == (0, b"", "[]\n")
+
+
+@pytest.mark.parametrize("words", [["export", "baseten", "luminal"], ["list"], ["check"]])
+def test_running_a_command_loads_no_qt(tmp_path: Path, words: list[str]) -> None:
+    ended = child(tmp_path, "-c", f"from explorer.cli.main import run; run({words}); {_TELL}")
+    assert ended.code == 0
+    assert ended.err.endswith("[]\n")
+
+
+def test_version_and_usage(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    version = done(capsysbinary, "--version")
+    assert (version.code, version.out.decode()) == (0, f"comparison-explorer {__version__}\n")
+    for words in (["nosuch"], ["list", "--format", "xml"], ["list", "--filter"], ["import"]):
+        ended = done(capsysbinary, *words)
+        assert (ended.code, ended.out) == (2, b"")
+        assert ended.err.startswith("usage: ")
