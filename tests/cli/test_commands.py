@@ -149,6 +149,26 @@ def test_check_of_a_page_is_strict(capsysbinary: Capture, tmp_path: Path) -> Non
     assert done(capsysbinary, "check", tmp_path / "none.md").code == 2
 
 
+def test_a_page_is_compared_with_a_folder_that_is_named(
+    capsysbinary: Capture, tmp_path: Path
+) -> None:
+    page, other, folder = tmp_path / "page.md", tmp_path / "other.md", tmp_path / "data"
+    page.write_text(write_page(plain_page()), encoding="utf-8")
+    other.write_text(write_page(plain_page(summary="Other.")), encoding="utf-8")
+    done(capsysbinary, "import", page, "--data", folder)
+    assert done(capsysbinary, "check", page, "--data", folder).out == b""
+    assert done(capsysbinary, "check", other).code == 0
+    ended = done(capsysbinary, "check", page, other, "--data", folder)
+    assert ended.code == 1
+    assert ended.out.decode().startswith(f"{other}: error: summary of the pair: 'Alder is fast.")
+    (folder / "pairs/alder-vs-birch.yaml").unlink()
+    ended = done(capsysbinary, "check", page, "--data", folder)
+    assert ended.code == 0
+    assert ": note: " in ended.out.decode()
+    assert not (folder / "pairs/alder-vs-birch.yaml").exists()
+    assert done(capsysbinary, "check", page, "--data", tmp_path / "none").code == 2
+
+
 def test_init_makes_a_copy_to_edit(capsysbinary: Capture, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     assert done(capsysbinary, "init", folder).code == 0
@@ -211,7 +231,7 @@ def test_an_import_that_cannot_be_done(
         ([page, "--data", bundled_data()], "read-only. `init DIR` makes a copy"),
         ([page, "--data", tmp_path / "file"], "is a file. Give the folder"),
         ([page, tmp_path / "none.md", "--data", folder], "none.md: No such file or directory."),
-        ([tmp_path, "--data", folder], "Is a directory."),
+        ([tmp_path, "--data", folder], f"comparison-explorer: {tmp_path}: "),
     ):
         ended = done(capsysbinary, "import", *words)
         assert (ended.code, ended.out) == (2, b"")

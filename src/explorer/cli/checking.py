@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from explorer.catalog.loading import SUFFIXES, FolderError, load
-from explorer.catalog.problem import Severity
+from explorer.catalog.problem import Problem, Severity
 from explorer.cli.errors import DONE, PROBLEMS
 from explorer.cli.opening import folder_of, say
+from explorer.page.holding import Holding
+from explorer.page.importing import Status, compare_page
 from explorer.page.reading import read_page
 
 if TYPE_CHECKING:
@@ -17,14 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from explorer.catalog.problem import Problem
-
 
 def check(options: Namespace) -> int:
     """Print what is wrong with folders, profiles and pages; errors make the exit code 1."""
     problems: list[Problem] = []
+    named = options.paths and options.data
+    beside = Holding(options.data, load(options.data).catalog) if named else None
     for path in options.paths or [folder_of(options)]:
-        problems += _problems_of(path)
+        problems += _problems_of(path, beside)
     if options.format == "json":
         print(json.dumps([problem.as_json() for problem in problems], ensure_ascii=False, indent=2))
     else:
@@ -34,7 +36,7 @@ def check(options: Namespace) -> int:
     return PROBLEMS if any(one.severity is Severity.ERROR for one in problems) else DONE
 
 
-def _problems_of(path: Path) -> Iterable[Problem]:
+def _problems_of(path: Path, beside: Holding | None) -> Iterable[Problem]:
     if path.is_dir():
         found = load(path).problems
         return [replace(one, file=(path / one.file).as_posix()) for one in found]
@@ -46,10 +48,30 @@ def _problems_of(path: Path) -> Iterable[Problem]:
             folder = folder.parent
         own = path.relative_to(folder).as_posix()
         return [replace(one, file=str(path)) for one in load(folder).problems if one.file == own]
-    reading = read_page(path.read_bytes(), str(path))
+    return _page_problems(path, beside)
+
+
+def _page_problems(path: Path, beside: Holding | None) -> Iterable[Problem]:
+    """Return how a page departs from its form, and from a folder where one is named."""
+    content, name = path.read_bytes(), str(path)
+    label = beside.catalog.settings.price_attribute if beside else "Price"
+    reading = read_page(content, name, label)
     # A page that is published may not depart from its form; one that is imported may.
     strict = [replace(one, severity=Severity.ERROR) for one in reading.departures]
-    return sorted([*strict, *reading.remarks], key=lambda one: one.place or (0, 0))
+    found = sorted([*strict, *reading.remarks], key=lambda one: one.place or (0, 0))
+    return [*found, *_contradictions(name, content, beside)] if beside and reading.page else found
+
+
+def _contradictions(name: str, content: bytes, beside: Holding) -> Iterable[Problem]:
+    outcome = compare_page(beside, name, content)
+    for conflict in outcome.conflicts:
+        todo = "Mend whichever is wrong"
+        yield Problem(Severity.ERROR, name, None, conflict.field, conflict.words, todo)
+    if outcome.status is Status.REFUSED:
+        yield from (one for one in outcome.problems if one.severity is Severity.ERROR)
+    if outcome.status is Status.IMPORTED:
+        found = f"{beside.folder} does not hold all that the page says"
+        yield Problem(Severity.NOTE, name, None, "", found, "`import` adds it")
 
 
 def _summary(problems: list[Problem]) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from explorer.page.findings import Reading
     from explorer.page.record import Page, Row, Side
 
-__all__ = ["Conflict", "Outcome", "Status", "import_pages", "plan_import"]
+__all__ = ["Conflict", "Outcome", "Status", "compare_page", "import_pages", "plan_import"]
 
 
 class Status(StrEnum):
@@ -72,6 +72,11 @@ def import_pages(folder: Path, pages: Iterable[tuple[str, bytes]]) -> Iterator[O
 def plan_import(folder: Path, pages: Iterable[tuple[str, bytes]]) -> Iterator[Outcome]:
     """Return what importing would do, and write nothing."""
     return _take(Holding.of(folder), pages, is_written=False)
+
+
+def compare_page(holding: Holding, file: str, data: bytes) -> Outcome:
+    """Return what importing one page into a folder would do."""
+    return _consider(holding, file, data)[0]
 
 
 def _take(

@@ -53,11 +53,16 @@ class Conflict:
         return self.folder.file == SETTINGS_FILE
 
     def __str__(self) -> str:
-        """Return one sentence with both values, from where they begin to differ."""
+        """Return one sentence, without its full stop, with both values and where they stand."""
+        return f"{self.field} is {self.words}"
+
+    @property
+    def words(self) -> str:
+        """Return both values, from where they begin to differ."""
         letters = zip(self.folder.text, self.page.text, strict=False)
         same = next((place for place, (ours, theirs) in enumerate(letters) if ours != theirs), 0)
         told = [_told(version, same) for version in (self.folder, self.page)]
-        return f"{self.field} is {' and '.join(told)}"
+        return " and ".join(told)
 
 
 class Merge:
