@@ -7,7 +7,7 @@ Words must all occur somewhere in a profile; `field:a,b` wants one of several va
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import fold
@@ -40,6 +40,10 @@ class Term:
     field: str
     values: tuple[str, ...]
     negated: bool = False
+
+    def ticks(self, field: str) -> bool:
+        """Tell whether this is what a facet's ticks are written as."""
+        return self.field == field and not self.negated
 
     def matches(self, provider: Provider) -> bool:
         """Tell whether a provider satisfies this condition."""
@@ -75,10 +79,7 @@ class Query:
 
     def chosen(self, field: str) -> tuple[str, ...]:
         """Return the values that a facet has ticked."""
-        for term in self.terms:
-            if term.field == field and not term.negated:
-                return term.values
-        return ()
+        return tuple(value for term in self.terms if term.ticks(field) for value in term.values)
 
     def toggled(self, field: str, value: str) -> Query:
         """Return the query with one value of a facet ticked or cleared."""
@@ -90,13 +91,12 @@ class Query:
         return self.with_chosen(field, values)
 
     def with_chosen(self, field: str, values: tuple[str, ...]) -> Query:
-        """Return the query with exactly these values of a facet ticked."""
-        terms = list(self.terms)
-        for place, term in enumerate(terms):
-            if term.field == field and not term.negated:
-                terms[place : place + 1] = [replace(term, values=values)] if values else []
-                return Query(tuple(terms))
-        return Query((*terms, Term(field, values))) if values else self
+        """Return the query with exactly these values of a facet ticked, in a single term."""
+        places = [place for place, term in enumerate(self.terms) if term.ticks(field)]
+        terms = [term for term in self.terms if not term.ticks(field)]
+        if values:
+            terms.insert(places[0] if places else len(terms), Term(field, values))
+        return Query(tuple(terms))
 
     def without(self, field: str) -> Query:
         """Return the query without the ticks of a facet, to count its other values."""
