@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields as fields_of
 from decimal import Decimal
 from typing import Any
 
@@ -208,6 +209,10 @@ profiles = st.fixed_dictionaries(
 )
 
 
+def held(record: Any) -> list[Any]:
+    return [getattr(record, field.name) for field in fields_of(record)]
+
+
 def recorded(profile: dict[str, Any], found: Figure) -> bool:
     """Tell whether a figure's value was recorded, itself or as the sides it is derived from."""
     if found.derived_from:
@@ -215,7 +220,7 @@ def recorded(profile: dict[str, Any], found: Figure) -> bool:
     if found.quantity is CONTEXT:
         return bool(profile["context"]["max_tokens"] == str(found.value))
     records = [*profile["prices"], *profile["speeds"]]
-    return any(found.value in list(vars(one).values()) for one in records)
+    return any(found.value in held(one) for one in records)
 
 
 @given(st.lists(profiles, min_size=2, max_size=4), st.sampled_from(["m", "gpu"]))
