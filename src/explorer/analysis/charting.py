@@ -141,7 +141,7 @@ class BarChart:
     @property
     def shown(self) -> str:
         """Say how many of those considered are drawn."""
-        return f"{len(self.rows)} of {self.considered} shown"
+        return f"{len(self.rows)} of {self.considered} shown" if self.considered else ""
 
     @property
     def figures(self) -> list[Figure]:

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-TICK_GAP = 20.0
+TICK_GAP = 16.0
 """Pixels that stay free between the texts of two ticks."""
 
 _STEPS = (Decimal(1), Decimal(2), Decimal("2.5"), Decimal(5))
-_LOG_STEPS = ((1, 2, 3, 4, 5, 6, 7, 8, 9), (1, 2, 3, 5, 7), (1, 2, 5), (1, 3), (1,))
+_LOG_STEPS = ((1, 2, 5), (1, 3), (1,))
+_SHORT_LOG = 8
+"""Below this ratio of its ends a logarithmic axis has even steps."""
+_MOST_TICKS = 60
 _LARGE = ((Decimal(10) ** 12, "T"), (Decimal(10) ** 9, "B"), (Decimal(10) ** 6, "M"))
 _HEADROOM = 1.15
 _SMALLEST_SPAN = 1e-9
@@ -80,29 +83,48 @@ def ticks(
 
 def _candidates(reach: float) -> Iterable[list[Decimal]]:
     """Yield sets of values at even steps, the densest first."""
-    exponent = math.floor(math.log10(max(reach, _SMALLEST_SPAN))) - 2
-    for power in range(exponent, exponent + 5):
-        for factor in _STEPS:
-            step = factor.scaleb(power)
-            count = math.floor(reach / float(step))
-            if count <= 60:
-                yield [step * index for index in range(count + 1)]
+    for step in _steps(reach):
+        count = math.floor(reach / float(step))
+        if count <= _MOST_TICKS:
+            yield [step * index for index in range(count + 1)]
     yield [Decimal(0)]
 
 
 def _log_candidates(scale: Scale, reach: float) -> Iterable[list[Decimal]]:
-    """Yield sets of values at 1-2-5 steps, then at whole decades, then at every nth of them."""
-    start, end = scale.at(scale.low), scale.at(scale.low) + reach
-    powers = range(math.floor(start), math.floor(end) + 1)
-    first = Decimal(repr(scale.low))
+    """Yield sets of values at 1-2-5 steps, then at whole decades, then at every nth of them.
+
+    An axis too short for these has even steps, whose distance then shrinks.
+    """
+    start = scale.at(scale.low)
+    first, last = Decimal(repr(scale.low)), Decimal(repr(10 ** (start + reach)))
+    if last / first < _SHORT_LOG:
+        for step in _steps(float(last)):
+            count = int((last - first) / step)
+            if count <= _MOST_TICKS:
+                yield [first, *_multiples(first, step, count)]
+    powers = range(math.floor(start), math.floor(start + reach) + 1)
     sets = [(digits, 1) for digits in _LOG_STEPS] + [((1,), nth) for nth in range(2, 30)]
     for digits, nth in sets:
         values = [Decimal(digit).scaleb(power) for power in powers[::nth] for digit in digits]
-        inside = [value for value in values if first < value and math.log10(value) <= end]
-        if len(inside) < 100:
+        inside = [value for value in values if first < value <= last]
+        if len(inside) < _MOST_TICKS:
             yield [first, *inside]
             yield [first, *inside[1:]]
     yield [first]
+
+
+def _multiples(first: Decimal, step: Decimal, count: int) -> list[Decimal]:
+    """Return the multiples of a step that follow a value."""
+    begin = int(first / step) + 1
+    return [step * index for index in range(begin, begin + count)]
+
+
+def _steps(reach: float) -> Iterable[Decimal]:
+    """Yield round steps, from far too small for an axis to as long as it is."""
+    exponent = math.floor(math.log10(max(reach, _SMALLEST_SPAN))) - 2
+    for power in range(exponent, exponent + 4):
+        for factor in _STEPS:
+            yield factor.scaleb(power)
 
 
 def _have_room(

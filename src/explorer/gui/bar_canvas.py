@@ -10,7 +10,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QResizeEvent, QWhee
 from PySide6.QtWidgets import QGraphicsView, QToolTip, QWidget
 
 from explorer.gui.bar_items import Panel, PanelItem
-from explorer.gui.chart_axis import AxisHead, NameColumn, ValueAxis, panel_ticks
+from explorer.gui.chart_axis import NameColumn, ValueAxis, axis_heads, panel_ticks
 from explorer.gui.chart_layout import AXIS_HEIGHT, BASE_ROOM, ChartLayout, chart_layout
 from explorer.gui.marks import paint_focus
 from explorer.gui.parts.tooltip import plain_tooltip
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor
 
     from explorer.analysis.charting import BarChart
-    from explorer.gui.chart_layout import PanelPlace
     from explorer.gui.theme import Theme
 
 _RADIUS = 5
@@ -37,6 +36,7 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
     row_hovered = Signal(int)
     """The row under the mouse, or -1."""
     row_pressed = Signal(int)
+    wheel_turned = Signal(QWheelEvent)
     laid_out = Signal()
     """The rows that fit have changed."""
 
@@ -45,6 +45,7 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
         self._theme = theme
         self._chart: BarChart | None = None
         self._sides: dict[str, str] = {}
+        self._places: ChartLayout | None = None
         self._offset = 0
         self._hovered = self._selected = -1
         self._ringed = False
@@ -61,8 +62,7 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
     @property
     def places(self) -> ChartLayout | None:
         """Where everything lies; None while there is no chart."""
-        size = QSizeF(self.size())
-        return chart_layout(self._chart, size) if self._chart else None
+        return self._places
 
     def show_chart(self, chart: BarChart | None, sides: Mapping[str, str]) -> None:
         """Show a chart; `sides` gives providers that are a side their letter."""
@@ -73,9 +73,8 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
     def set_offset(self, pixels: int) -> None:
         """Let the rows begin so many pixels above the panels' upper edge."""
         self._offset = pixels
-        places = self.places
-        if places:
-            self._show_rows(places)
+        if self._places:
+            self._show_rows(self._places)
 
     def set_marks(self, hovered: int, selected: int, ringed: bool) -> None:
         """Mark the row under the mouse and the selected one, which gets a ring on request."""
@@ -84,7 +83,7 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
 
     def row_at(self, y: float) -> int:
         """Return the row at a height of the widget, or -1."""
-        places = self.places
+        places = self._places
         if places is None or y < AXIS_HEIGHT or self._chart is None:
             return -1
         row = int((y - AXIS_HEIGHT + self._offset) // places.row)
@@ -92,7 +91,7 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
 
     def row_rect(self, row: int) -> QRectF:
         """Return the band of a row, from edge to edge."""
-        height = places.row if (places := self.places) else 0
+        height = self._places.row if self._places else 0
         return QRectF(0, AXIS_HEIGHT + row * height - self._offset, self.width(), height)
 
     def drawBackground(self, painter: QPainter, _rect: QRectF) -> None:
@@ -153,8 +152,8 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the widget around, which scrolls."""
-        event.ignore()
+        """Hand the wheel on: a graphics view keeps what it ignores from the widget around."""
+        self.wheel_turned.emit(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
@@ -183,7 +182,8 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
     def _lay_out(self) -> None:
         """Put fresh items into their places; only what is kept between layouts are view boxes."""
         self._clear()
-        chart, places = self._chart, self.places
+        chart = self._chart
+        self._places = places = chart_layout(chart, QSizeF(self.size())) if chart else None
         if chart is None or places is None:
             self._repaint()
             return
@@ -192,17 +192,17 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
             view.setVisible(True)
             view.setGeometry(place.rect.adjusted(-BASE_ROOM, 0, 0, 0))
             view.setXRange(place.start - BASE_ROOM / place.per_unit, place.end, padding=0)
-            shown = panel_ticks(place, chart.panels[index].is_money)
+            shown = panel_ticks(place, chart.panels[index].is_money, places.axis_px)
             cells = tuple(row.cells[index] for row in chart.rows)
             panel = Panel(cells, keys, place.scale, shown, places.bar, places.font_px, self._sides)
             item = PanelItem(self._theme, panel)
             view.addItem(item, ignoreBounds=True)
             self.items_of_panels.append(item)
-            axis = ValueAxis(self._theme, view, place, shown, axis_head(chart, index, place))
+            heads = axis_heads(chart, index, shown)
+            axis = ValueAxis(self._theme, view, place, shown, heads, places.axis_px)
             self.addItem(axis)
             self.axes.append(axis)
-        view, font_px = self._views[0], places.font_px
-        self._names = NameColumn(self._theme, view, places.names, chart.rows, self._sides, font_px)
+        self._names = NameColumn(self._theme, self._views[0], places, chart.rows, self._sides)
         self.addItem(self._names)
         self._show_rows(places)
         self.laid_out.emit()
@@ -225,20 +225,3 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
 
     def _repaint(self) -> None:
         self.viewport().update()
-
-
-def axis_head(chart: BarChart, index: int, place: PanelPlace) -> AxisHead:
-    """Return what an axis says: the unit, how its scale goes with the other, where it begins."""
-    quantity = chart.panels[index]
-    if chart.is_log:
-        start = panel_ticks(place, quantity.is_money)[0].text
-        scale = f"log from {start}"
-    elif chart.shared_scale:
-        scale = "same scale" if index else ""
-    else:
-        scale = "own scale" if len(chart.panels) > 1 else ""
-    unit = quantity.unit
-    notes = [", ".join(filter(None, (unit, scale)))]
-    if chart.is_log and chart.shared_scale and index:
-        notes.insert(0, f"{unit}, same scale, {scale}")
-    return AxisHead(quantity.title, [*notes, *([scale] if chart.is_log else []), unit])

@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QResizeEvent,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QScrollBar, QWidget
 
@@ -53,6 +52,7 @@ class BarPlot(QWidget):
         self.canvas.laid_out.connect(self._fit_scroll_bar)
         self.canvas.row_hovered.connect(self._on_row_hovered)
         self.canvas.row_pressed.connect(self._on_row_pressed)
+        self.canvas.wheel_turned.connect(self._bar.event)
 
     @property
     def hovered_key(self) -> str | None:
@@ -88,10 +88,6 @@ class BarPlot(QWidget):
         """Give the canvas its room."""
         super().resizeEvent(event)
         self._place()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the rows."""
-        self._bar.event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move through the rows; other keys go to the pane."""

@@ -10,41 +10,79 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from explorer.analysis.scale import ticks
-from explorer.gui.chart_layout import AXIS_HEIGHT, BADGE_SLOT, name_font
+from explorer.gui.chart_layout import AXIS_HEIGHT, name_font
 from explorer.gui.finite import finite_array
 from explorer.gui.marks import paint_badge
-from explorer.gui.typography import SECONDARY, SEMIBOLD, text_font
+from explorer.gui.typography import SEMIBOLD, text_font
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-    from explorer.analysis.charting import ChartRow
+    from explorer.analysis.charting import BarChart, ChartRow
     from explorer.analysis.scale import Tick
-    from explorer.gui.chart_layout import PanelPlace
+    from explorer.gui.chart_layout import ChartLayout, PanelPlace
     from explorer.gui.theme import Theme
 
 _CENTRED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _HEAD = 20.0
 _TICK_TOP = 22.0
 _GAP = 8.0
-_BADGE = 16
 _HALF_LABEL = 20.0
 """How far the text of the last tick may reach past its panel, into the gap."""
 
 
+_SHORT = {
+    "tok/s per stream": "tok/s",
+    "$ per 1M tokens": "$ per 1M",
+    "Time to first token": "TTFT",
+    "Output speed": "Speed",
+}
+"""What stands for a title or a unit where there is no room for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class AxisHead:
-    """What an axis says of itself: a title, and after it the longest that finds room."""
+    """What an axis says of itself: its quantity, then unit and scale."""
 
     title: str
-    notes: Sequence[str]
+    note: str
 
 
-def panel_ticks(place: PanelPlace, is_money: bool) -> tuple[Tick, ...]:
+def axis_heads(chart: BarChart, index: int, shown: Sequence[Tick]) -> list[AxisHead]:
+    """Return the ways to head an axis, the fullest first.
+
+    Each names the unit, as long as one can; then whether panels share a scale, and where a
+    logarithmic one begins.
+    """
+    quantity = chart.panels[index]
+    title, unit = quantity.title, quantity.unit
+    brief, short = _SHORT.get(title, title), _SHORT.get(unit, unit)
+    scale = "own scale" if len(chart.panels) > 1 else ""
+    if chart.shared_scale:
+        scale = "same scale" if index else ""
+    start = f"log from {shown[0].text}" if chart.is_log and shown else ""
+    log = "log" if start else ""
+    ways = [
+        (title, unit, scale, start),
+        (title, short, scale, start),
+        (brief, short, scale, start),
+        (title, short, scale, log),
+        (brief, short, scale, log),
+        (title, short, start),
+        (brief, short, start),
+        (title, short, log),
+        (brief, short, log),
+        (brief, short),
+        (brief,),
+    ]
+    return [AxisHead(first, ", ".join(filter(None, rest))) for first, *rest in ways]
+
+
+def panel_ticks(place: PanelPlace, is_money: bool, px: int) -> tuple[Tick, ...]:
     """Return the ticks of a panel, as many as there is room for."""
-    metrics = QFontMetricsF(text_font(SECONDARY, tabular=True))
+    metrics = QFontMetricsF(text_font(px, tabular=True))
     room = place.rect.width() - place.scale.span * place.per_unit - _HALF_LABEL
     made = ticks(place.scale, place.per_unit, metrics.horizontalAdvance, is_money, max(0.0, room))
     return tuple(made)
@@ -59,14 +97,16 @@ class ValueAxis(pg.GraphicsWidget):  # type: ignore[misc]
         view: pg.ViewBox,
         place: PanelPlace,
         shown: Sequence[Tick],
-        head: AxisHead,
+        heads: Sequence[AxisHead],
+        px: int,
     ) -> None:
         super().__init__()
         self._theme = theme
         self._view = view
         self._ticks = tuple(shown)
         self._at = finite_array(place.scale.at(tick.value) for tick in shown)
-        self._head = head
+        self._px = px
+        self._head = self._fitting(heads, place.rect.width())
         self._width = place.rect.width()
         self.setGeometry(QRectF(place.rect.left(), 0, place.rect.width(), AXIS_HEIGHT))
 
@@ -85,26 +125,28 @@ class ValueAxis(pg.GraphicsWidget):  # type: ignore[misc]
     ) -> None:
         """Paint title, unit and tick texts."""
         tokens = self._theme.tokens
-        title_font, note_font = text_font(SECONDARY, SEMIBOLD), text_font(SECONDARY)
+        title_font = text_font(self._px, SEMIBOLD)
         painter.setFont(title_font)
         painter.setPen(tokens.text)
-        painter.drawText(QRectF(0, 0, self._width, _HEAD), _CENTRED, self._head.title)
+        painter.drawText(QRectF(0, 0, 2 * self._width, _HEAD), _CENTRED, self._head.title)
         left = QFontMetricsF(title_font).horizontalAdvance(self._head.title) + _GAP
-        painter.setFont(note_font)
+        painter.setFont(text_font(self._px))
         painter.setPen(tokens.muted)
-        painter.drawText(QRectF(left, 0, 2000, _HEAD), _CENTRED, self._note(self._width - left))
-        painter.setFont(text_font(SECONDARY, tabular=True))
+        painter.drawText(QRectF(left, 0, 2 * self._width, _HEAD), _CENTRED, self._head.note)
+        painter.setFont(text_font(self._px, tabular=True))
         for text, x in self.tick_places().items():
             place = QRectF(self.mapFromScene(QPointF(x, 0)).x() - 100, _TICK_TOP, 200, _HEAD)
             painter.drawText(place, _CENTRED | Qt.AlignmentFlag.AlignHCenter, text)
 
-    def _note(self, width: float) -> str:
-        """Return the longest of the notes that finds room; a little of the gap may be used."""
-        metrics = QFontMetricsF(text_font(SECONDARY))
-        fitting = (
-            one for one in self._head.notes if metrics.horizontalAdvance(one) <= width + _GAP
-        )
-        return next(fitting, "")
+    def _fitting(self, heads: Sequence[AxisHead], width: float) -> AxisHead:
+        """Return the first head that finds room; a little of the gap may be used."""
+        strong = QFontMetricsF(text_font(self._px, SEMIBOLD))
+        plain = QFontMetricsF(text_font(self._px))
+        for head in heads:
+            taken = strong.horizontalAdvance(head.title) + _GAP
+            if taken + plain.horizontalAdvance(head.note) <= width + _GAP:
+                return head
+        return heads[-1]
 
 
 class NameColumn(pg.GraphicsWidget):  # type: ignore[misc]
@@ -114,19 +156,18 @@ class NameColumn(pg.GraphicsWidget):  # type: ignore[misc]
         self,
         theme: Theme,
         view: pg.ViewBox,
-        place: QRectF,
+        places: ChartLayout,
         rows: Sequence[ChartRow],
         sides: Mapping[str, str],
-        font_px: int,
     ) -> None:
         super().__init__()
         self._theme = theme
         self._view = view
         self._rows = tuple(rows)
         self._sides = sides
-        self._font_px = font_px
-        self._size = place.size()
-        self.setGeometry(place)
+        self._places = places
+        self._size = places.names.size()
+        self.setGeometry(places.names)
 
     def boundingRect(self) -> QRectF:
         """Return the column."""
@@ -139,16 +180,17 @@ class NameColumn(pg.GraphicsWidget):  # type: ignore[misc]
         tokens = self._theme.tokens
         painter.setClipRect(self.boundingRect())
         shown = self._view.viewRect()
-        height = self._size.height() / shown.height()
+        height, side = self._places.row, self._places.badge
         for index in range(max(0, int(shown.top())), min(len(self._rows), int(shown.bottom()) + 1)):
             provider = self._rows[index].provider
             top = (index - shown.top()) * height
             letter = self._sides.get(provider.key)
             if letter:
-                badge = QRectF(0, top + (height - _BADGE) / 2, _BADGE, _BADGE)
+                badge = QRectF(0, top + (height - side) / 2, side, side)
                 paint_badge(painter, badge, letter, tokens)
-            font = name_font(self._font_px, letter is not None)
-            place = QRectF(BADGE_SLOT, top, self._size.width() - BADGE_SLOT - _GAP, height)
+            font = name_font(self._places.font_px, letter is not None)
+            left = side + _GAP
+            place = QRectF(left, top, self._size.width() - left - _GAP, height)
             name = QFontMetricsF(font).elidedText(
                 provider.name, Qt.TextElideMode.ElideRight, place.width()
             )

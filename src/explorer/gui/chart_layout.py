@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 AXIS_HEIGHT = 44
 EDGE = 8
 """Between the edge of a row's band and what stands in the row."""
-BADGE_SLOT = 24
 BASE_ROOM = 2
 """Left of the bars, for the line that they stand on."""
 LABEL_GAP = 7
@@ -30,7 +29,11 @@ ARROW = 11
 _ROW = 24
 _ROW_LEAST = 20
 _FULL_HEIGHT = 18 * _ROW
-_ROW_GROWTH = 1.6
+_ROW_GROWTH = 2.0
+_BADGE = 16
+_BADGE_MOST = 24
+_FONT_MOST = 16
+_AXIS_FONT_MOST = 14
 _NAME_WIDTH = 192
 _NAME_SHARE = 0.32
 _NAME_LEAST = 96
@@ -69,10 +72,17 @@ class ChartLayout:
     bar: int
     """The thickness of a bar."""
     font_px: int
+    badge: int
+    """The side of a badge."""
     names: QRectF
     panels: tuple[PanelPlace, ...]
     content: int
     """The height of all rows; more than the panels' height when rows scroll."""
+
+    @property
+    def axis_px(self) -> int:
+        """Return the size of the type on the axes."""
+        return min(_AXIS_FONT_MOST, self.font_px)
 
     @property
     def view_height(self) -> float:
@@ -104,25 +114,27 @@ def chart_layout(chart: BarChart, size: QSizeF) -> ChartLayout:
     count = max(1, len(chart.rows))
     growth = min(_ROW_GROWTH, max(1.0, height / _FULL_HEIGHT))
     row = int(min(_ROW * growth, max(_ROW_LEAST, height / count)))
-    font_px = min(SECONDARY + 3, max(SECONDARY, SECONDARY + (row - _ROW) // 4))
-    names = _name_width(chart, font_px, size.width(), growth)
+    font_px = min(_FONT_MOST, max(SECONDARY, SECONDARY + (row - _ROW) // 4))
+    badge = min(_BADGE_MOST, max(_BADGE, row * 2 // 3))
+    names = _name_width(chart, font_px, badge, size.width(), growth)
     top = QRectF(EDGE, AXIS_HEIGHT, names, height)
     left = EDGE + names + LABEL_GAP
     return ChartLayout(
         row,
         row // 4 * 2,
         font_px,
+        badge,
         top,
         _panels(chart, QRectF(left, AXIS_HEIGHT, size.width() - left - EDGE, height), font_px),
         row * len(chart.rows),
     )
 
 
-def _name_width(chart: BarChart, px: int, width: float, growth: float) -> float:
+def _name_width(chart: BarChart, px: int, badge: int, width: float, growth: float) -> float:
     metrics = QFontMetricsF(name_font(px, True))
     longest = max((metrics.horizontalAdvance(row.provider.name) for row in chart.rows), default=0)
     most = max(_NAME_LEAST, min(_NAME_WIDTH * growth, width * _NAME_SHARE))
-    return round(min(most, max(_NAME_LEAST, BADGE_SLOT + longest + 2 * EDGE)))
+    return round(min(most, max(_NAME_LEAST, badge + longest + 3 * EDGE)))
 
 
 def _panels(chart: BarChart, area: QRectF, px: int) -> tuple[PanelPlace, ...]:
@@ -172,7 +184,7 @@ def _unit(drawn: list[list[_Drawn]], scales: list[Scale], width: float) -> float
             low = middle
         else:
             high = middle
-    return max(low, high / 2**_HALVINGS)
+    return max(low, high / 2.0**_HALVINGS)
 
 
 def _needed(drawn: list[_Drawn], unit: float) -> float:

@@ -248,7 +248,7 @@ class ChartPane(QWidget):
             self._left_out.set_content(())
         elif not chart.considered:
             words = (
-                "No provider is let through",
+                "No provider matches",
                 "Clear the search and the filters, or ask for less.",
             )
         else:
