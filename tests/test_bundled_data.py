@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from explorer.catalog.loading import Loaded, load
+from explorer.catalog.observations import TOKEN_KINDS
 from explorer.catalog.problem import Severity
-from explorer.catalog.schema import TOKEN_KINDS, Profile
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from explorer.catalog.schema import Price, Source, Speed
+    from explorer.catalog.observations import Price, Source, Speed
+    from explorer.catalog.schema import Profile
 
 LONGEST_CELL = 70
 """Letters that fit a cell of the page's table."""

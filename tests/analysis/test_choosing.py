@@ -10,7 +10,8 @@ import pytest
 
 from explorer.analysis.choosing import in_force, in_order_of_preference, is_current, is_over
 from explorer.analysis.quantities import OUTPUT, OUTPUT_SPEED
-from explorer.catalog.schema import Effective, Promotion
+from explorer.catalog.observations import Effective, Promotion
+from explorer.catalog.validating import record
 from small_catalogs import TODAY, figure, measured, missing, price, speed
 
 LAST_FIRST: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
@@ -85,7 +86,7 @@ def test_in_force_on_the_first_and_the_last_day(
     starts: str | None, ends: str | None, holds: bool
 ) -> None:
     days = {key: day for key, day in (("from", starts), ("until", ends)) if day}
-    assert in_force(Effective.model_validate(days), TODAY) is holds
+    assert in_force(record(Effective, days), TODAY) is holds
     assert in_force(None, TODAY)
 
 
@@ -153,7 +154,7 @@ def test_a_promotion_without_a_list_price_is_shown_as_one() -> None:
 
 def test_a_promotion_ends_with_its_day() -> None:
     assert not is_over(None, TODAY)
-    promotion = Promotion.model_validate(PROMOTED["promotion"])
+    promotion = record(Promotion, PROMOTED["promotion"])
     assert not is_over(promotion, TODAY)
     tomorrow = date(2026, 12, 1)
     assert is_over(promotion, tomorrow)

@@ -22,7 +22,7 @@ from explorer.analysis.quantities import (
     Quantity,
 )
 from explorer.analysis.verdict import Comparability, Verdict, verdict
-from explorer.catalog.schema import Price, Speed
+from explorer.catalog.observations import Price, Speed
 from small_catalogs import figure, measured, missing, price, speed, view_of
 
 SAME, NOT = Comparability.SAME_BASIS, Comparability.NOT_COMPARABLE

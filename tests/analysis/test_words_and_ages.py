@@ -19,7 +19,7 @@ from explorer.analysis.saying import gap_in_words, noted, order_in_words, said
 from explorer.analysis.tables import as_markdown, as_separated, guarded
 from explorer.analysis.view import View
 from explorer.catalog.loading import load
-from explorer.catalog.schema import Source
+from explorer.catalog.observations import Source
 from explorer.catalog.values import AsOf
 from small_market import FILES, TODAY, WriteCatalog
 
@@ -31,7 +31,7 @@ def view(write_catalog: WriteCatalog) -> View:
 
 def figure(quantity: object, as_of: date | None) -> Figure:
     known = AsOf(as_of, as_of.isoformat()) if as_of else None
-    source = Source.model_construct(as_of=known)
+    source = Source(as_of=known)
     return Figure(quantity, 1, source=source)  # type: ignore[arg-type]
 
 

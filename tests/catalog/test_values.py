@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
@@ -14,11 +14,15 @@ from pydantic import TypeAdapter, ValidationError
 from explorer.catalog import values
 from explorer.catalog.slugs import LONGEST, is_reserved, is_slug, slug_of
 
+if TYPE_CHECKING:
+    from explorer.catalog.values import FieldError
+
 
 def refusal(kind: Any, value: Any) -> dict[str, Any]:
     with pytest.raises(ValidationError) as caught:
         TypeAdapter(kind).validate_python(value)
-    return caught.value.errors()[0]["ctx"]
+    error: FieldError = caught.value.errors()[0]["ctx"]["error"]
+    return vars(error)
 
 
 AMOUNTS = {

@@ -9,7 +9,9 @@ from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.lens import Lens, gpu_lens, model_lens
 from explorer.analysis.view import View
 from explorer.catalog.catalog import Catalog, Provider, in_catalog_order
-from explorer.catalog.schema import Price, Profile, Settings, Speed
+from explorer.catalog.observations import Price, Speed
+from explorer.catalog.schema import Profile, Settings
+from explorer.catalog.validating import record
 
 if TYPE_CHECKING:
     from explorer.analysis.figures import Shown
@@ -22,12 +24,12 @@ Keys = dict[str, Any]
 
 def price(**keys: Any) -> Price:
     """Return a price as a file's texts would give it, of the model `m` unless it says otherwise."""
-    return Price.model_validate(keys if keys.keys() & {"gpu", "item"} else {"model": "m", **keys})
+    return record(Price, keys if keys.keys() & {"gpu", "item"} else {"model": "m", **keys})
 
 
 def speed(value: str | None = None, metric: str = "output_tok_s", **keys: Any) -> Speed:
     """Return a speed of the model `m`, of one stream unless it says otherwise."""
-    return Speed.model_validate({"model": "m", "metric": metric, "value": value or "", **keys})
+    return record(Speed, {"model": "m", "metric": metric, "value": value or "", **keys})
 
 
 def measured(by: str | None, reporter: str = "independent", as_of: str | None = None) -> Keys:
@@ -38,8 +40,8 @@ def measured(by: str | None, reporter: str = "independent", as_of: str | None = 
 
 def catalog_of(*profiles: Keys, **settings: Any) -> Catalog:
     """Return a catalog of profiles in the given order of keys."""
-    known = Settings.model_validate(settings)
-    read = [Profile.model_validate(profile) for profile in profiles]
+    known = record(Settings, settings)
+    read = [record(Profile, profile) for profile in profiles]
     providers = [Provider(one.slug or one.name, "", one) for one in read]
     return Catalog(None, known, in_catalog_order(providers, known))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.quantities import BLEND
-from explorer.catalog.schema import Price
+from explorer.catalog.observations import Price
 from explorer.catalog.vocabulary import Absence
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from explorer.catalog.vocabulary import SourceKind, Status
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from explorer.catalog.schema import Effective, Price, Promotion, Source, Speed
+    from explorer.catalog.observations import Effective, Price, Promotion, Source, Speed
 
 STATUSES = tuple(Status)
 KINDS = (SourceKind.INDEPENDENT, SourceKind.RELAYED, SourceKind.VENDOR, SourceKind.UNSTATED)

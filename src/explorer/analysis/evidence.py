@@ -8,7 +8,8 @@ from explorer.analysis.dates import dated, whole_day
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.freshness import days_fresh, is_stale
 from explorer.analysis.quantities import EXACT_UNITS
-from explorer.catalog.schema import Context, Price, Speed
+from explorer.catalog.observations import Price, Speed
+from explorer.catalog.schema import Context
 from explorer.catalog.vocabulary import SourceKind, Status
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from explorer.analysis.figures import Shown
     from explorer.analysis.quantities import Quantity
-    from explorer.catalog.schema import Effective, Observation
+    from explorer.catalog.observations import Effective, Observation
 
 _USUAL_UNITS = ("usd_per_mtok", "usd_per_gpu_hour")
 _WHOLE_DATE = 10

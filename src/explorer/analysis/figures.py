@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from explorer.analysis.quantities import Quantity
-    from explorer.catalog.schema import Context, Price, Source, Speed
+    from explorer.catalog.observations import Price, Source, Speed
+    from explorer.catalog.schema import Context
     from explorer.catalog.values import AsOf
 
 

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
     from explorer.analysis.figures import Shown
     from explorer.analysis.quantities import Quantity
-    from explorer.catalog.schema import Price, Profile, Speed
+    from explorer.catalog.observations import Price, Speed
+    from explorer.catalog.schema import Profile
 
 
 _EXACT = Arithmetic(prec=100)

@@ -16,7 +16,7 @@ from explorer.analysis.quantities import (
     TTFT,
     Better,
 )
-from explorer.catalog.schema import Price
+from explorer.catalog.observations import Price
 
 if TYPE_CHECKING:
     from explorer.analysis.figures import Shown

@@ -8,11 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from pydantic import BaseModel
-
 from explorer.catalog.catalog import Catalog, Provider, WrittenPair, in_catalog_order
 from explorer.catalog.problem import Problem, Severity
 from explorer.catalog.reading import LARGEST, Document, RefusedError, read
+from explorer.catalog.record import Record
 from explorer.catalog.schema import Pair, Profile, Settings
 from explorer.catalog.slugs import is_reserved
 from explorer.catalog.validating import validate
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from pathlib import Path
 
-R = TypeVar("R", bound=BaseModel)
+R = TypeVar("R", bound=Record)
 
 SUFFIXES = (".yaml", ".yml")
 SETTINGS_FILE = "catalog.yaml"

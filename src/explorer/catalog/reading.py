@@ -124,7 +124,7 @@ def leading_texts(beginning: bytes, keys: Collection[str]) -> dict[str, str]:
             key, value = next(events), next(events)
             if not type(key) is type(value) is yaml.ScalarEvent:
                 break
-            if value.end_mark.index >= len(text):
+            if value.end_mark is None or value.end_mark.index >= len(text):
                 break  # it may go on where the beginning ends
             if key.value in keys:
                 found[key.value] = value.value

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+import dataclasses
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
 
-from pydantic import BaseModel, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from explorer.catalog.problem import Problem, Severity
 from explorer.catalog.reading import path_text
-from explorer.catalog.values import quoted
+from explorer.catalog.record import Record, key_of
+from explorer.catalog.values import FieldError, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -18,9 +21,24 @@ if TYPE_CHECKING:
 
     from explorer.catalog.reading import Document, Path
 
-R = TypeVar("R", bound=BaseModel)
+R = TypeVar("R", bound=Record)
+
+UNKNOWN_KEY = "unexpected_keyword_argument"
+"""How pydantic calls a key that a record does not know."""
 
 KINDS = {dict: "a mapping", list: "a list", str: "a text", type(None): "nothing"}
+
+
+def record(model: type[R], value: Any) -> R:
+    """Return the record of plain values, or raise pydantic's `ValidationError`."""
+    made: R = _adapter(model).validate_python(value)  # type: ignore[arg-type]
+    return made
+
+
+@cache
+def _adapter(model: type[Record]) -> TypeAdapter[Any]:
+    """Return what validates a record; it is built when the first file of its kind is read."""
+    return TypeAdapter(model)
 
 
 def validate(
@@ -33,13 +51,13 @@ def validate(
     if not isinstance(document.value, dict):
         return None, [_wrong_root(document, model)]
     try:
-        return model.model_validate(document.value), []
+        return record(model, document.value), []
     except ValidationError:
         pruned = _Pruned(document.value)
     problems: list[Problem] = []
     while True:
         try:
-            return model.model_validate(pruned.value), problems
+            return record(model, pruned.value), problems
         except ValidationError as error:
             refused = False
             drops: set[Path] = set()
@@ -63,7 +81,8 @@ class _Pruned:
 
     def path(self, detail: ErrorDetails) -> Path:
         """Return the path of the value that a validation error is about."""
-        path = (*detail["loc"], *detail.get("ctx", {}).get("at", ()))
+        error = _own(detail)
+        path = (*detail["loc"], *(error.at if error else ()))
         is_key = path[-1:] == ("[key]",) and self.nearest(path) != path
         return path[:-1] if is_key else path
 
@@ -106,23 +125,20 @@ def _has(value: Any, step: str | int) -> bool:
     return isinstance(value, list) and isinstance(step, int) and step < len(value)
 
 
-def _problem(
-    document: Document, model: type[BaseModel], detail: ErrorDetails, path: Path
-) -> Problem:
-    severity = Severity.WARNING if detail["type"] == "extra_forbidden" else Severity.ERROR
+def _problem(document: Document, model: type[Record], detail: ErrorDetails, path: Path) -> Problem:
+    severity = Severity.WARNING if detail["type"] == UNKNOWN_KEY else Severity.ERROR
     found, todo = _in_words(model, detail, path)
     return Problem(severity, document.file, document.place(path), path_text(path), found, todo)
 
 
-def _in_words(model: type[BaseModel], detail: ErrorDetails, path: Path) -> tuple[str, str]:
+def _in_words(model: type[Record], detail: ErrorDetails, path: Path) -> tuple[str, str]:
     """Return what was found and what to do, for each way in which validation can fail."""
-    value, context = detail["input"], detail.get("ctx", {})
-    kind = detail["type"]
-    if kind == "field":
-        return context["found"], context["todo"]
+    value, kind = detail["input"], detail["type"]
+    if error := _own(detail):
+        return error.found, error.todo
     if kind == "missing":
         return f"{path[-1]!r} is missing" if path else "nothing here", "Add it"
-    if kind == "extra_forbidden":
+    if kind == UNKNOWN_KEY:
         known = _keys_at(model, path[:-1])
         from difflib import get_close_matches  # only a slip of the pen needs it
 
@@ -130,12 +146,18 @@ def _in_words(model: type[BaseModel], detail: ErrorDetails, path: Path) -> tuple
         todo = f"Did you mean '{near[0]}'" if near else f"Known here: {', '.join(known)}"
         return f"unknown key {quoted(path[-1])}", todo
     if kind == "enum":
-        return f"{quoted(value)} is not a word known here", f"Write {context['expected']}"
-    if kind in ("model_type", "dict_type", "mapping_type", "model_attributes_type"):
+        return f"{quoted(value)} is not a word known here", f"Write {detail['ctx']['expected']}"
+    if kind in ("dataclass_type", "dict_type", "mapping_type"):
         return f"{_kind(value)} where a mapping belongs", "Write keys with values"
     if kind in ("tuple_type", "list_type"):
         return f"{_kind(value)} where a list belongs", "Write [first, second]"
     return f"{quoted(value)}: {detail['msg']}", "Mend this value"
+
+
+def _own(detail: ErrorDetails) -> FieldError | None:
+    """Return the error that one of our own types or records raised, if it was one."""
+    error = detail.get("ctx", {}).get("error")
+    return error if isinstance(error, FieldError) else None
 
 
 def _kind(value: Any) -> str:
@@ -143,26 +165,31 @@ def _kind(value: Any) -> str:
     return f"{words} of {len(value)}" if isinstance(value, list) else words
 
 
-def _wrong_root(document: Document, model: type[BaseModel]) -> Problem:
-    required = [name for name, field in model.model_fields.items() if field.is_required()]
+def _wrong_root(document: Document, model: type[Record]) -> Problem:
+    required = [
+        one.name
+        for one in dataclasses.fields(model)
+        if one.default is dataclasses.MISSING is one.default_factory
+    ]
     keys = f" with {' and '.join(required)}" if required else ""
     found = f"expected a mapping{keys}, found {_kind(document.value)}"
     place = document.place(())
     return Problem(Severity.ERROR, document.file, place, "", found, "Write `key: value` lines")
 
 
-def _keys_at(model: type[BaseModel], path: Path) -> list[str]:
+def _keys_at(model: type[Record], path: Path) -> list[str]:
     """Return the keys that the record at a path knows."""
-    here: type[BaseModel] = model
+    here: type[Record] = model
     for step in path:
-        if isinstance(step, str) and step in here.model_fields:
-            here = next(_records_in(here.model_fields[step].annotation), here)
-    return [field.alias or name for name, field in here.model_fields.items()]
+        hints = {key_of(name): hint for name, hint in get_type_hints(here).items()}
+        if step in hints:
+            here = next(_records_in(hints[str(step)]), here)
+    return [key_of(one.name) for one in dataclasses.fields(here)]
 
 
-def _records_in(annotation: Any) -> Iterator[type[BaseModel]]:
+def _records_in(annotation: Any) -> Iterator[type[Record]]:
     """Yield the record types that an annotation such as `tuple[Price, ...]` mentions."""
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+    if isinstance(annotation, type) and issubclass(annotation, Record):
         yield annotation
     for part in get_args(annotation):
         yield from _records_in(part)

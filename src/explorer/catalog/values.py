@@ -1,4 +1,8 @@
-"""Field types: how the text of a file becomes a typed value, or an error in plain words."""
+"""Field types: how the text of a file becomes a typed value, or an error in plain words.
+
+The types tell pydantic how to read them, and load nothing of it themselves: records that come out
+of the cache need no validation.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,15 @@ import re
 import unicodedata
 from datetime import date
 from decimal import Decimal
-from typing import Annotated, Any, NamedTuple
-
-from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from explorer.catalog.slugs import LONGEST, is_slug
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+    from pydantic_core import CoreSchema
 
 _AMOUNT = re.compile(r"[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?")
 _COUNT = re.compile(r"[0-9]{1,15}")
@@ -23,13 +30,42 @@ _PARAGRAPH_END = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 _LINE_END = re.compile(r"[ \t]*\n[ \t]*")
 
 
-def wrong(found: str, todo: str, at: tuple[str, ...] = ()) -> PydanticCustomError:
-    """Return the error of one field: what was found, and what to write instead.
+class FieldError(ValueError):
+    """One field is wrong: what was found, and what to write instead.
 
     `at` leads on to the value that is wrong, when a record finds it rather than the field.
     """
-    # Braces would be taken for a template by pydantic, so the texts travel as its values.
-    return PydanticCustomError("field", "{found}", {"found": found, "todo": todo, "at": at})
+
+    def __init__(self, found: str, todo: str, at: tuple[str, ...] = ()) -> None:
+        super().__init__(found)
+        self.found = found
+        self.todo = todo
+        self.at = at
+
+
+class Read:
+    """Tells pydantic how a file's text becomes a type, and editors what they should see there.
+
+    An editor, to which a plain 1.5 is a number, sees other kinds than we do: all of ours are texts.
+    """
+
+    def __init__(self, parse: Callable[[object], Any], kind: str | list[str], **more: Any) -> None:
+        self.parse = parse
+        self.seen = {"type": kind, **more}
+
+    def __get_pydantic_core_schema__(
+        self, _source: object, _handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Let the one function do all the reading."""
+        from pydantic_core.core_schema import no_info_plain_validator_function
+
+        return no_info_plain_validator_function(self.parse)
+
+    def __get_pydantic_json_schema__(
+        self, _schema: CoreSchema, _handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        """Return what an editor should accept."""
+        return dict(self.seen)
 
 
 def quoted(value: object) -> str:
@@ -58,14 +94,14 @@ def _text(value: object) -> str:
         kind = {dict: "a mapping", list: "a list", type(None): "nothing"}.get(
             type(value), "no text"
         )
-        raise wrong(f"{kind} where a text belongs", "Write a text")
+        raise FieldError(f"{kind} where a text belongs", "Write a text")
     return value
 
 
 def _line(value: object) -> str:
     text = _text(value).strip(" \t\n")
     if fault := fault_in_line(text):
-        raise wrong(fault, "Write one line of visible text")
+        raise FieldError(fault, "Write one line of visible text")
     return text
 
 
@@ -74,7 +110,9 @@ def _paragraphs(value: object) -> tuple[str, ...]:
     parts = [_LINE_END.sub(" ", part) for part in _PARAGRAPH_END.split(text)]
     for part in parts:
         if fault := fault_in_line(part):
-            raise wrong(fault, "Write paragraphs of visible text, with a blank line between them")
+            raise FieldError(
+                fault, "Write paragraphs of visible text, with a blank line between them"
+            )
     return tuple(parts)
 
 
@@ -82,7 +120,7 @@ def _raw(value: object) -> str:
     text = _text(value).strip("\n")
     for letter in text.replace("\n", "").replace("\t", ""):
         if _BREAKS.match(letter) or unicodedata.category(letter) == "Cc":
-            raise wrong(f"the control character U+{ord(letter):04X}", "Remove this character")
+            raise FieldError(f"the control character U+{ord(letter):04X}", "Remove this character")
     return text
 
 
@@ -92,30 +130,32 @@ def _amount(value: object) -> Decimal | None:
         return None
     if not _AMOUNT.fullmatch(text):
         todo = "Write digits with a decimal point, such as 0.15; leave it empty if unknown"
-        raise wrong(f"{quoted(text)} is not an amount", todo)
+        raise FieldError(f"{quoted(text)} is not an amount", todo)
     return Decimal(text)
 
 
 def _range(value: object) -> tuple[Decimal, Decimal]:
     if not isinstance(value, list) or len(value) != 2:
-        raise wrong("not two amounts", "Write [low, high]")
+        raise FieldError("not two amounts", "Write [low, high]")
     low, high = (_amount(end) for end in value)
     if low is None or high is None or low > high:
-        raise wrong(f"[{value[0]}, {value[1]}] is not a range", "Write [low, high], low first")
+        raise FieldError(f"[{value[0]}, {value[1]}] is not a range", "Write [low, high], low first")
     return low, high
 
 
 def _count(value: object) -> int:
     text = _text(value).strip(" \t")
     if not _COUNT.fullmatch(text):
-        raise wrong(f"{quoted(text)} is not a whole number", "Write digits only, such as 131072")
+        raise FieldError(
+            f"{quoted(text)} is not a whole number", "Write digits only, such as 131072"
+        )
     return int(text)
 
 
 def _flag(value: object) -> bool:
     text = _text(value)
     if text not in ("true", "false"):
-        raise wrong(f"{quoted(text)} is neither true nor false", "Write true or false")
+        raise FieldError(f"{quoted(text)} is neither true nor false", "Write true or false")
     return text == "true"
 
 
@@ -123,7 +163,7 @@ def _slug(value: object) -> str:
     text = _text(value).strip(" \t")
     if not (text.isascii() and is_slug(text.lower())):
         todo = f"Use a-z, 0-9 and single '-' between them, at most {LONGEST} characters"
-        raise wrong(f"{quoted(text)} is not a slug", todo)
+        raise FieldError(f"{quoted(text)} is not a slug", todo)
     return text.lower()
 
 
@@ -143,18 +183,18 @@ def _as_of(value: object) -> AsOf:
     text = _text(value).strip(" \t")
     match = _AS_OF.fullmatch(text)
     if not match:
-        raise wrong(f"{quoted(text)} is not a date", "Write 2026, 2026-11 or 2026-11-30")
+        raise FieldError(f"{quoted(text)} is not a date", "Write 2026, 2026-11 or 2026-11-30")
     year, month, day = (int(part or 1) for part in match.groups())
     try:
         return AsOf(date(year, month, day), text)
     except ValueError:
-        raise wrong(f"{text} is not a calendar day", "Give a day that exists") from None
+        raise FieldError(f"{text} is not a calendar day", "Give a day that exists") from None
 
 
 def _day(value: object) -> date:
     dated = _as_of(value)
     if len(dated.text) != 10:
-        raise wrong(f"{quoted(dated.text)} is not a whole date", "Write it as 2026-11-30")
+        raise FieldError(f"{quoted(dated.text)} is not a whole date", "Write it as 2026-11-30")
     return dated.day
 
 
@@ -162,60 +202,46 @@ def _lower_line(value: object) -> str:
     return _line(value).lower()
 
 
-def _at_least_one(value: Any) -> Any:
-    if value is not None and value < 1:
-        raise wrong(f"'{value}' is less than one", "Write 1 or more")
-    return value
+def _positive(value: object) -> int:
+    number = _count(value)
+    if number < 1:
+        raise FieldError(f"'{number}' is less than one", "Write 1 or more")
+    return number
 
 
-def _seen_as(kind: str | list[str], **more: Any) -> WithJsonSchema:
-    """Say what an editor, to which a plain 1.5 is a number, should see in place of our texts."""
-    return WithJsonSchema({"type": kind, **more})
+_SEEN_AMOUNT: dict[str, Any] = {"minimum": 0, "pattern": f"^(?:{_AMOUNT.pattern})?$"}
+_AMOUNT_KINDS = ["number", "string", "null"]
 
-
-_SEEN_AMOUNT: dict[str, Any] = {
-    "type": ["number", "string", "null"],
-    "minimum": 0,
-    "pattern": f"^(?:{_AMOUNT.pattern})?$",
-}
-
-Line = Annotated[str, BeforeValidator(_line), _seen_as(["string", "number"])]
+Line = Annotated[str, Read(_line, ["string", "number"])]
 """One line of visible text, trimmed of ASCII spaces and tabs."""
-Word = Annotated[str, BeforeValidator(_lower_line), _seen_as(["string", "number"])]
+Word = Annotated[str, Read(_lower_line, ["string", "number"])]
 """A word of a vocabulary; upper and lower case mean the same."""
-Paragraphs = Annotated[tuple[str, ...], BeforeValidator(_paragraphs), _seen_as("string")]
+Paragraphs = Annotated[tuple[str, ...], Read(_paragraphs, "string")]
 """Text in which a blank line makes a paragraph and a single line end is a space."""
-Raw = Annotated[str, BeforeValidator(_raw)]
+Raw = Annotated[str, Read(_raw, "string")]
 """Text kept as it stands, lines and all."""
-Amount = Annotated[Decimal | None, BeforeValidator(_amount), WithJsonSchema(_SEEN_AMOUNT)]
+Amount = Annotated[Decimal | None, Read(_amount, _AMOUNT_KINDS, **_SEEN_AMOUNT)]
 """An exact decimal that keeps its written precision; 0 is a number, an empty text is absent."""
 Range = Annotated[
     tuple[Decimal, Decimal],
-    BeforeValidator(_range),
-    _seen_as("array", items=_SEEN_AMOUNT, minItems=2, maxItems=2),
+    Read(_range, "array", items={"type": _AMOUNT_KINDS, **_SEEN_AMOUNT}, minItems=2, maxItems=2),
 ]
 """The low and the high end of what a figure may be."""
-Count = Annotated[int, BeforeValidator(_count), _seen_as("integer", minimum=0)]
+Count = Annotated[int, Read(_count, "integer", minimum=0)]
 """A whole number, 0 or more."""
-Positive = Annotated[
-    int, BeforeValidator(_count), AfterValidator(_at_least_one), _seen_as("integer", minimum=1)
-]
+Positive = Annotated[int, Read(_positive, "integer", minimum=1)]
 """A whole number, 1 or more."""
-Flag = Annotated[bool, BeforeValidator(_flag)]
+Flag = Annotated[bool, Read(_flag, "boolean")]
 """`true` or `false`, and no other word."""
 Slug = Annotated[
     str,
-    BeforeValidator(_slug),
-    _seen_as("string", pattern="^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$", maxLength=LONGEST),
+    Read(_slug, "string", pattern="^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$", maxLength=LONGEST),
 ]
 """A slug in lower case."""
-Day = Annotated[
-    date, BeforeValidator(_day), _seen_as("string", pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
-]
+Day = Annotated[date, Read(_day, "string", pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 """A whole calendar day."""
 PartialDate = Annotated[
     AsOf,
-    BeforeValidator(_as_of),
-    _seen_as(["string", "integer"], pattern="^[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?$"),
+    Read(_as_of, ["string", "integer"], pattern="^[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?$"),
 ]
 """A year, a month or a day."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.catalog.schema import UNKNOWN
+from explorer.catalog.schema import PAST_TOKENS, UNKNOWN
 from explorer.catalog.vocabulary import Absence
 from explorer.page.drafting import draft_cell, draft_comparison, draft_summary
 from explorer.page.limits import missing
@@ -119,7 +119,7 @@ def _site(catalog: Catalog) -> Site:
     site, house = catalog.settings.site, catalog.settings.house
     known = House(house.name, house.slug) if house else None
     base = (site.base or "").rstrip("/")
-    return Site(base, site.author or "", site.past_tokens if known else "", known)
+    return Site(base, site.author or "", (site.past_tokens or PAST_TOKENS) if known else "", known)
 
 
 def _twins(catalog: Catalog, stem: str) -> list[str]:

@@ -18,7 +18,7 @@ from explorer.analysis.quantities import (
 )
 from explorer.analysis.verdict import Comparability, verdict
 from explorer.analysis.view import View
-from explorer.catalog.schema import Price, Speed
+from explorer.catalog.observations import Price, Speed
 from explorer.catalog.vocabulary import SourceKind, Status
 from explorer.page.writing import full_stop
 

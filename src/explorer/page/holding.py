@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
-from pydantic import BaseModel
-
 from explorer.catalog.catalog import Catalog, Provider, WrittenPair, in_catalog_order
 from explorer.catalog.editing import EditError
 from explorer.catalog.loading import SETTINGS_FILE, SUFFIXES, load, profile_files
 from explorer.catalog.reading import RefusedError, read
+from explorer.catalog.record import Record
 from explorer.catalog.schema import Pair, Profile, Settings
 from explorer.catalog.slugs import is_reserved
 from explorer.catalog.validating import validate
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-R = TypeVar("R", bound=BaseModel)
+R = TypeVar("R", bound=Record)
 
 PAIRS = "pairs"
 

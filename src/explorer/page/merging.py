@@ -138,7 +138,7 @@ class Merge:
         self._meet(where, ("site", "base"), (site.base or "").rstrip("/"), shown.base)
         self._meet(where, ("site", "author"), site.author or "", shown.author)
         if house := shown.house:
-            tokens = site.past_tokens if "past_tokens" in site.model_fields_set else ""
+            tokens = site.past_tokens or ""
             self._meet(where, ("site", "past_tokens"), tokens, shown.past_tokens)
             own = settings.house
             own_text = f"{own.name} ({own.slug})" if own else ""
