@@ -61,9 +61,8 @@ def test_a_short_logarithmic_axis_still_has_ticks() -> None:
 
 
 def test_large_numbers_are_short() -> None:
-    texts = [tick.text for tick in made([4e9], 300, money=False)]
-    assert "500M" in texts
-    assert "1B" in texts
+    texts = [tick.text for tick in made([4e9], 600, money=False)]
+    assert texts[:4] == ["0", "500M", "1B", "1.5B"]
     assert made([1e15], 120, money=False)[0].text == "0"
 
 

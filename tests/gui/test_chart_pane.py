@@ -204,3 +204,16 @@ def test_a_hidden_pane_waits(qtbot: QtBot, theme: Theme, session: Session) -> No
     session.set_query_text("beta")
     assert pane.chart is shown
     pane.close()
+
+
+def test_a_reload_keeps_the_rows_in_sight(pane: ChartPane, session: Session) -> None:
+    pane.resize(500, 260)
+    click(pane, "Free")
+    QTest.keyClick(pane.plot, Qt.Key.Key_End)
+    before = pane.plot.canvas.row_rect(0).top()
+    viewport = pane.plot.canvas.viewport()
+    QTest.mouseMove(viewport, row_of(pane, "Acme"))
+    session.reload()
+    session.choose(A, session.catalog.find("beta"))
+    assert pane.plot.canvas.row_rect(0).top() == before
+    assert current(session) == "Acme"

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 TICK_GAP = 16.0
 """Pixels that stay free between the texts of two ticks."""
 
+_EVEN_DISTANCE = 56
+"""Pixels between even ticks, even if their texts are short: a grid is to be looked past."""
 _STEPS = (Decimal(1), Decimal(2), Decimal("2.5"), Decimal(5))
 _LOG_STEPS = ((1, 2, 5), (1, 3), (1,))
 _SHORT_LOG = 8
@@ -73,7 +75,8 @@ def ticks(
     `room` is the space in pixels past the high end in which ticks may still stand.
     """
     reach = scale.span + room / pixels_per_unit
-    candidates = _log_candidates(scale, reach) if scale.is_log else _candidates(reach)
+    most = max(2, int(reach * pixels_per_unit / _EVEN_DISTANCE))
+    candidates = _log_candidates(scale, reach) if scale.is_log else _candidates(reach, most)
     for values in candidates:
         made = [Tick(float(value), text) for value, text in _with_texts(values, is_money)]
         if _have_room(made, scale, pixels_per_unit, width_of):
@@ -81,11 +84,11 @@ def ticks(
     return []
 
 
-def _candidates(reach: float) -> Iterable[list[Decimal]]:
+def _candidates(reach: float, most: int) -> Iterable[list[Decimal]]:
     """Yield sets of values at even steps, the densest first."""
     for step in _steps(reach):
         count = math.floor(reach / float(step))
-        if count <= _MOST_TICKS:
+        if count <= most:
             yield [step * index for index in range(count + 1)]
     yield [Decimal(0)]
 

@@ -70,11 +70,12 @@ class BarPlot(QWidget):
         self.canvas.show_chart(chart, sides)
         self._mark()
 
-    def select(self, key: str | None) -> None:
-        """Mark the row of a provider as the selected one and bring it into sight."""
+    def select(self, key: str | None, reveal: bool = True) -> None:
+        """Mark the row of a provider as the selected one, and bring it into sight on request."""
         self._selected = self._row(key)
         self._mark()
-        self._reveal(self._selected)
+        if reveal:
+            self._reveal(self._selected)
 
     def sizeHint(self) -> QSize:
         """Return the room of eighteen rows."""

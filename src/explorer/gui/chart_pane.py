@@ -210,22 +210,17 @@ class ChartPane(QWidget):
         chart = make(session.view, session.visible, self._is_log, session.query.in_words())
         self._chart = chart
         drawn = {row.provider.key for row in chart.rows}
-        sides = {
-            provider.key: letter
-            for letter, provider in zip("AB", session.pair, strict=True)
-            if provider and provider.key in drawn
-        }
-        named = [
-            (letter, provider.name)
+        sides = [
+            (letter, provider)
             for letter, provider in zip("AB", session.pair, strict=True)
             if provider and provider.key in drawn
         ]
         self._title.set_text(chart.title)
         self._subtitle.set_text(chart.subtitle if chart.rows else "")
-        self._legend.set_content(named, list(chart.kinds))
-        self._plot.show_chart(chart, sides)
-        self._plot.select(self._selected)
-        self._left_out.set_content(chart.left_out)
+        self._legend.set_content([(letter, one.name) for letter, one in sides], list(chart.kinds))
+        self._plot.show_chart(chart, {one.key: letter for letter, one in sides})
+        self._plot.select(self._selected, reveal=False)
+        self._left_out.set_content(chart.left_out if self._can_be_drawn() else ())
         self._source.set_text(source_line(chart))
         self._age.set_text(" · ".join(filter(None, (chart.dates, chart.shown))))
         self._show_page(chart)
@@ -236,27 +231,27 @@ class ChartPane(QWidget):
         self._scale.setVisible(bool(chart.rows) or self._is_log)
         if chart.rows:
             return
-        session = self._session
-        lens = session.view.lens
+        title, advice = self._why_empty(chart)
+        can_clear = self._session.is_open and not chart.considered
+        self._empty.set_content(title, advice, can_clear)
+
+    def _why_empty(self, chart: BarChart) -> tuple[str, str]:
+        """Return what is the matter, and what to do about it."""
+        lens = self._session.view.lens
         if lens is None:
-            words = "There is no lens", "Choose a model or a GPU: every figure here belongs to one."
-        elif self._kind == "speed" and lens_is_gpu(session.view):
-            words = (
-                f"{lens} has no speed of its own",
-                "Speed is measured per model. Choose a model as the lens.",
-            )
-            self._left_out.set_content(())
-        elif not chart.considered:
-            words = (
-                "No provider matches",
-                "Clear the search and the filters, or ask for less.",
-            )
-        else:
-            words = (
-                f"No {self._kind} of {lens} to draw",
-                "Each provider is listed below with the reason.",
-            )
-        self._empty.set_content(*words, can_clear=not chart.considered and session.is_open)
+            return "There is no lens", "Choose a model or a GPU: every figure here belongs to one."
+        if not self._can_be_drawn():
+            title = f"{lens} has no speed of its own"
+            return title, "Speed is measured per model. Choose a model as the lens."
+        if not chart.considered:
+            return "No provider matches", "Clear the search and the filters, or ask for less."
+        title = f"No {self._kind} of {lens} to draw"
+        return title, "Each provider is listed below with the reason."
+
+    def _can_be_drawn(self) -> bool:
+        """Tell whether the lens has such figures at all."""
+        view = self._session.view
+        return view.lens is not None and not (self._kind == "speed" and lens_is_gpu(view))
 
 
 def source_line(chart: BarChart) -> str:
