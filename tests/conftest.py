@@ -19,6 +19,12 @@ settings.register_profile("fuzz", deadline=None, max_examples=5000)
 settings.load_profile("default")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep the person's cache out of the tests, and the tests out of it."""
+    os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
+
+
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """Return the folder of hard cases and seed pages beside the project, if it is there."""

@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "explorer"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 ROOMS = ["catalog", "analysis", "page", "present", "gui", "cli"]
 """A room may import those before it."""
-SERVANTS = {"paths": ROOMS, "display": ["gui", "cli"], "": ["gui", "cli"]}
+SERVANTS = {"paths": ROOMS, "display": ["gui", "cli"], "": ["catalog", "gui", "cli"]}
 """Modules outside the rooms, the package itself among them, and the rooms that may use them."""
 LONGEST_MODULE, LONGEST_FUNCTION = 400, 60
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from explorer.catalog.loading import Loaded, load
+from explorer.catalog.loading import load
 from explorer.catalog.observations import TOKEN_KINDS
 from explorer.catalog.problem import Severity
 from explorer.paths import bundled_data
@@ -14,6 +14,7 @@ from explorer.paths import bundled_data
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from explorer.catalog.catalog import Loaded
     from explorer.catalog.observations import Price, Source, Speed
     from explorer.catalog.schema import Profile
 

@@ -17,6 +17,13 @@ def bundled_data() -> Path:
     return shipped_root(_PACKAGE) / "data"
 
 
+def cache_folder() -> Path:
+    """Return the person's folder for what can be made again; it may not exist yet."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("comparison-explorer", appauthor=False)
+
+
 def shipped_root(package: Path) -> Path:
     """Return what holds `data` and `resources`: `_bundled` if installed, else the checkout."""
     bundled = package / "_bundled"

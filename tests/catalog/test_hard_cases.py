@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from explorer.catalog.loading import Loaded, load
+from explorer.catalog.loading import load
 from explorer.catalog.reading import RefusedError, read
 from explorer.catalog.schema import Profile
 from explorer.catalog.validating import validate
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from explorer.catalog.catalog import Loaded
 
 KEPT = True
 REFUSED = False

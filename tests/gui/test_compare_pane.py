@@ -118,6 +118,8 @@ def test_two_are_shown_with_figures_cells_and_prose(pane: ComparePane, session: 
     assert "Acme, Output: $0.50 per 1M tokens, vendor, 1 more recorded" in texts
     assert "Beta, Output: $0.20 per 1M tokens, vendor, 60 % lower" in texts
     assert "Acme, Deployment: Serverless" in texts
+    drafted = "m $0.10 in, $0.50 out per 1M tokens, drafted from the figures"
+    assert f"Acme, Price: {drafted}" in texts
     for words in ("Two of a kind.", "Own bullet", "Nothing written yet."):
         assert words in texts
 
@@ -135,13 +137,13 @@ def test_equal_rows_are_hidden_until_wanted(
     access = next(one for one in pane.findChildren(TextLine) if one.is_equal and not one.is_empty)
     assert not input_line.isVisible()
     assert not access.isVisible()
-    assert "2 equal, 5 empty rows hidden" in said(pane)
+    assert "2 equal, 3 empty rows hidden" in said(pane)
     with qtbot.waitSignal(pane.differences_only_changed) as changed:
         pane.set_differences_only(False)
     assert changed.args == [False]
     assert input_line.isVisible()
     assert access.isVisible()
-    assert "4 differ, 2 equal, 5 empty" in said(pane)
+    assert "6 differ, 2 equal, 3 empty" in said(pane)
 
 
 def test_the_switch_is_worked_by_mouse(qtbot: QtBot, pane: ComparePane, session: Session) -> None:

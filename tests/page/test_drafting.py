@@ -6,11 +6,12 @@ from datetime import date
 
 import pytest
 
+from explorer.analysis.phrases import cell_phrase
 from explorer.catalog.catalog import Catalog, Provider
 from explorer.catalog.reading import read
 from explorer.catalog.schema import Profile, Settings
 from explorer.catalog.validating import validate
-from explorer.page.drafting import draft_cell, draft_comparison, draft_summary
+from explorer.page.drafting import draft_comparison, draft_summary
 from folder_examples import CATALOG
 
 DAY = date(2026, 9, 30)
@@ -33,7 +34,7 @@ def _catalog(*profiles: str, settings: str = CATALOG) -> Catalog:
 
 def _cell(label: str, profile: str, day: date = DAY, settings: str = CATALOG) -> str:
     catalog = _catalog(profile, settings=settings)
-    return draft_cell(catalog, catalog.providers[0], label, day)
+    return cell_phrase(catalog, catalog.providers[0], label, day)
 
 
 def _prices(*items: str) -> str:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
-from page_examples import seen, texts
 
 from explorer.page.escaping import (
     escape_bullet,
@@ -17,6 +16,7 @@ from explorer.page.escaping import (
     unescape,
 )
 from explorer.page.glance import split_cells
+from page_examples import seen, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 
-from explorer.catalog.loading import FolderError, load
+from explorer.catalog.folders import FolderError
+from explorer.catalog.loading import load
 from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import Absence
 from explorer.catalog.writing import new_text

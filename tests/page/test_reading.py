@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from page_examples import SHARED, sample
 
 from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import Absence
 from explorer.page.reading import Reading, read_page
 from explorer.page.record import House, Page, Row
 from explorer.page.writing import write_page
+from page_examples import SHARED, sample
 
 SAMPLE = sample()
 LINES = SAMPLE.split("\n")

@@ -7,7 +7,6 @@ import random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from page_examples import everywhere, pages, plain_page, sample, seen, texts
 
 from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import Absence
@@ -15,6 +14,7 @@ from explorer.page.limits import faults
 from explorer.page.reading import Reading, read_page
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import full_stop, house_line, questions, write_page
+from page_examples import everywhere, pages, plain_page, sample, seen, texts
 
 SLOW = [HealthCheck.too_slow]
 """A busy machine draws pages slowly; that is no failure."""

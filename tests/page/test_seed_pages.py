@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from page_examples import PAGES, SHARED
 
 from explorer.page.reading import read_page
 from explorer.page.writing import write_page
+from page_examples import PAGES, SHARED
 
 if TYPE_CHECKING:
     from pathlib import Path

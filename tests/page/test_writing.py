@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from page_examples import plain_page, seen
 
 from explorer.catalog.vocabulary import Absence
 from explorer.page.limits import faults, missing
 from explorer.page.reading import read_page
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import NotReady, write_page
+from page_examples import plain_page, seen
 
 PAGE = plain_page()
 A, B = PAGE.a, PAGE.b

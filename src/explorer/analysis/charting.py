@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from explorer.analysis.dates import dated
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.quantities import GPU_HOUR, INPUT, OUTPUT, OUTPUT_SPEED, TTFT, Better
-from explorer.catalog.schema import Price
+from explorer.catalog.observations import Price
 from explorer.catalog.vocabulary import Absence, SourceKind, Status
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.analysis.figures import Figure, Missing
+from explorer.analysis.phrases import cell_phrase
 from explorer.analysis.quantities import (
     BLEND,
     CACHED_INPUT,
@@ -94,7 +95,7 @@ def compare(view: View, one: Provider, other: Provider) -> Comparison:
         (one, other),
         rivals,
         tuple(_figure_rows(view, one, other, rivals)),
-        tuple(_text_row(label, one, other) for label in view.catalog.attributes),
+        tuple(_text_row(view, label, one, other) for label in view.catalog.attributes),
     )
 
 
@@ -112,7 +113,11 @@ def _figure_rows(view: View, one: Provider, other: Provider, rivals: bool) -> li
     return rows
 
 
-def _text_row(label: str, one: Provider, other: Provider) -> TextRow:
-    cells = [provider.profile.glance.get(label) for provider in (one, other)]
-    texts = [cell.text if cell else UNKNOWN for cell in cells]
-    return TextRow(label, (texts[0], texts[1]))
+def _text_row(view: View, label: str, one: Provider, other: Provider) -> TextRow:
+    texts, drafted = [], []
+    for provider in (one, other):
+        cell = provider.profile.glance.get(label)
+        phrase = "" if cell else cell_phrase(view.catalog, provider, label, view.as_of)
+        texts.append(cell.text if cell else phrase or UNKNOWN)
+        drafted.append(bool(phrase))
+    return TextRow(label, (texts[0], texts[1]), (drafted[0], drafted[1]))

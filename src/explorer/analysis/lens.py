@@ -6,8 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from explorer.analysis.quantities import SPEEDS
+
 if TYPE_CHECKING:
     from explorer.catalog.catalog import Catalog, Provider
+    from explorer.catalog.observations import Price
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +69,25 @@ def _models_of(catalog: Catalog, provider: Provider) -> set[str]:
 def _gpus_of(catalog: Catalog, provider: Provider) -> set[str]:
     named = [price.gpu for price in provider.profile.prices if price.gpu]
     return {catalog.gpu_id(gpu) or gpu for gpu in named}
+
+
+def priced_lenses(catalog: Catalog, provider: Provider) -> list[Lens]:
+    """Return the default lens, then what the file prices, in its order."""
+    first = default_lens(catalog)
+    return ([first] if first else []) + [
+        lens for price in provider.profile.prices if (lens := _lens_of(catalog, price))
+    ]
+
+
+def timed_lenses(catalog: Catalog, provider: Provider) -> list[Lens]:
+    """Return the default lens, then the models whose speed the file gives, in its order."""
+    first = default_lens(catalog)
+    timed = [speed for speed in provider.profile.speeds if speed.metric in SPEEDS and speed.model]
+    models = [model_lens(catalog, speed.model) for speed in timed if speed.model]
+    return ([first] if first else []) + models
+
+
+def _lens_of(catalog: Catalog, price: Price) -> Lens | None:
+    if price.model:
+        return model_lens(catalog, price.model)
+    return gpu_lens(catalog, price.gpu) if price.gpu else None

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from explorer.catalog.problem import Severity
 from explorer.catalog.schema import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from explorer.catalog.problem import Problem
     from explorer.catalog.schema import Named, Pair, Profile
 
 SEVEN_ATTRIBUTES = (
@@ -148,6 +150,19 @@ class Catalog:
         """Return the spelling of a GPU that is shown; an unlisted one is shown as it is."""
         named = self.settings.gpus.get(gpu)
         return named.name if named else gpu
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A catalog and everything that was wrong with its files."""
+
+    catalog: Catalog
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def errors(self) -> int:
+        """Return how many problems refused a file or a field."""
+        return sum(problem.severity is Severity.ERROR for problem in self.problems)
 
 
 def fold(text: str) -> str:

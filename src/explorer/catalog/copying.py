@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.catalog.files import write_atomically
-from explorer.catalog.loading import SETTINGS_FILE, FolderError, yaml_files
+from explorer.catalog.folders import SETTINGS_FILE, FolderError, yaml_files
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.catalog.catalog import fold
-from explorer.catalog.loading import Loaded, load, profile_files
+from explorer.catalog.catalog import Loaded, fold
+from explorer.catalog.folders import profile_files
+from explorer.catalog.loading import load
 from explorer.catalog.reading import leading_texts
 
 if TYPE_CHECKING:

@@ -5,10 +5,16 @@ from __future__ import annotations
 import gc
 from collections import defaultdict
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from explorer.catalog.catalog import Catalog, Provider, WrittenPair, in_catalog_order
+from explorer.catalog.catalog import Catalog, Loaded, Provider, WrittenPair, in_catalog_order
+from explorer.catalog.folders import (
+    SETTINGS_FILE,
+    FolderError,
+    profile_files,
+    require,
+    yaml_files,
+)
 from explorer.catalog.problem import Problem, Severity
 from explorer.catalog.reading import LARGEST, Document, RefusedError, read
 from explorer.catalog.record import Record
@@ -22,38 +28,13 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound=Record)
 
-SUFFIXES = (".yaml", ".yml")
-SETTINGS_FILE = "catalog.yaml"
-
-
-class FolderError(Exception):
-    """A folder that cannot be opened, said in one sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """A catalog and everything that was wrong with its files."""
-
-    catalog: Catalog
-    problems: tuple[Problem, ...]
-    documents: dict[str, Document]
-    """The files that could be read, by name; they know where each value stands."""
-
-    @property
-    def errors(self) -> int:
-        """Return how many problems refused a file or a field."""
-        return sum(problem.severity is Severity.ERROR for problem in self.problems)
-
 
 def load(folder: Path, only: Collection[Path] | None = None) -> Loaded:
     """Return what a folder holds; raise `FolderError` only if it is not there or not readable.
 
     With `only`, other profiles than those files are passed over, as if they were not there.
     """
-    if not folder.exists():
-        raise FolderError(f"There is no folder {folder}. Give a folder of profiles with --data.")
-    if not folder.is_dir():
-        raise FolderError(f"{folder} is a file. Give the folder that holds it.")
+    require(folder)
     try:
         with _no_collection():
             return _Loading(folder, only).loaded()
@@ -91,7 +72,7 @@ class _Loading:
         problems = sorted(
             self.problems, key=lambda problem: (problem.file, problem.place or (0, 0))
         )
-        return Loaded(catalog, tuple(problems), self.documents)
+        return Loaded(catalog, tuple(problems))
 
     def _settings(self) -> Settings:
         path = self.folder / SETTINGS_FILE
@@ -204,27 +185,3 @@ class _Loading:
         place = document.place(path) if document else None
         field = str(path[0])
         self.problems.append(Problem(severity, file, place, field, found, todo))
-
-
-def profile_files(folder: Path) -> list[Path]:
-    """Return the files of all providers: those in `providers`, else those in the folder itself."""
-    nested = folder / "providers"
-    if nested.is_dir():
-        return yaml_files(nested)
-    return [path for path in yaml_files(folder) if path.name != SETTINGS_FILE]
-
-
-def yaml_files(folder: Path) -> list[Path]:
-    """Return the profile files of a folder by name, without hidden, temporary and backup files.
-
-    A link that leads nowhere is among them, so that somebody learns of it.
-    """
-    if not folder.is_dir():
-        return []
-    return sorted(
-        path
-        for path in folder.iterdir()
-        if path.suffix in SUFFIXES
-        and not path.name.startswith((".", "~"))
-        and (path.is_file() or (path.is_symlink() and not path.exists()))
-    )

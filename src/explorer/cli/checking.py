@@ -6,7 +6,8 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from explorer.catalog.loading import SUFFIXES, FolderError, load
+from explorer.catalog.folders import SUFFIXES, FolderError
+from explorer.catalog.loading import load
 from explorer.catalog.problem import Problem, Severity
 from explorer.cli.errors import DONE, PROBLEMS
 from explorer.cli.opening import folder_of, say

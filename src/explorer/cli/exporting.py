@@ -10,7 +10,6 @@ from explorer.catalog.files import write_atomically
 from explorer.cli.errors import DONE, PROBLEMS, UsageError
 from explorer.cli.opening import open_catalog, say
 from explorer.page.composing import compose
-from explorer.page.limits import faults
 from explorer.page.writing import write_page
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ def _export_one(options: Namespace) -> int:
     catalog = open_catalog(options, options.names).catalog
     one, other = map(catalog.find, options.names)
     composed = compose(catalog, one, other, options.as_of)
-    if reason := _not_ready(composed):
+    if reason := composed.refusal:
         say(reason)
         return PROBLEMS
     data = write_page(composed.page).encode()
@@ -60,7 +59,7 @@ def _export_all(options: Namespace) -> int:
     not_ready = []
     for one, other in pairs:
         composed = compose(catalog, one, other, options.as_of)
-        if reason := _not_ready(composed):
+        if reason := composed.refusal:
             not_ready.append(reason)
         elif _write_if_changed(folder / f"{composed.page.stem}.md", composed):
             written += 1
@@ -81,16 +80,6 @@ def _write_if_changed(path: Path, composed: Composed) -> bool:
         return False
     write_atomically(path, data)
     return True
-
-
-def _not_ready(composed: Composed) -> str:
-    """Say what keeps a page from being written; empty if nothing does."""
-    lacking = composed.missing
-    # A provider without a slug of its own is among what is missing already.
-    wrong = [one for one in faults(composed.page) if not (lacking and ".slug: " in one)]
-    told = [f"it lacks {', '.join(lacking)}"] if lacking else []
-    told += [f"a page cannot hold {'; '.join(wrong)}"] if wrong else []
-    return f"{composed.page.stem} is not ready; {'; '.join(told)}." if told else ""
 
 
 class _Progress:

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import LookupFailed
-from explorer.catalog.loading import FolderError
+from explorer.catalog.folders import FolderError
 from explorer.cli.errors import IMPOSSIBLE, UsageError
 from explorer.cli.parser import PROGRAM, build, joined
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from explorer.catalog.loading import FolderError, load
+from explorer.catalog.caching import cached, open_folder
+from explorer.catalog.folders import FolderError
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from explorer.catalog.loading import Loaded
+    from explorer.catalog.catalog import Loaded
 
 
 def folder_of(options: Namespace) -> Path:
@@ -28,12 +29,14 @@ def open_catalog(options: Namespace, names: Sequence[str] = ()) -> Loaded:
     With two names, only what they need is read.
     """
     folder = folder_of(options)
-    if names:
+    if names and (kept := cached(folder)):
+        loaded = kept
+    elif names:
         from explorer.catalog.glimpse import load_two
 
         loaded = load_two(folder, names)
     else:
-        loaded = load(folder)
+        loaded = open_folder(folder)
     if not loaded.catalog.providers:
         raise FolderError(f"{folder} holds no profile that can be read. `check` says why.")
     if loaded.errors:

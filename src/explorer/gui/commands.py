@@ -9,10 +9,8 @@ from PySide6.QtCore import QStandardPaths
 
 from explorer.catalog.copying import copy_catalog
 from explorer.catalog.files import write_atomically
-from explorer.catalog.loading import FolderError
+from explorer.catalog.folders import FolderError
 from explorer.gui import dialogs
-from explorer.page.composing import compose
-from explorer.page.writing import write_page
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
@@ -71,10 +69,12 @@ class Commands:
         pair = self._session.whole_pair
         if pair is None:
             return None
+        from explorer.page.composing import compose  # not before somebody exports
+        from explorer.page.writing import write_page
+
         composed = compose(self._session.catalog, *pair)
-        if composed.missing:
-            text = f"It still lacks {', '.join(composed.missing)}."
-            dialogs.tell(self._window, "The page is not ready", text)
+        if composed.refusal:
+            dialogs.tell(self._window, "The page was not written", composed.refusal)
             return None
         path = dialogs.ask_page_file(self._window, _documents() / f"{composed.page.stem}.md")
         if path is None:

@@ -100,9 +100,16 @@ class TextLine(ComparedRow):
             )
             for text in row.sides
         )
-        for cell, name, text in zip(self.cells, names, row.sides, strict=True):
+        self._marks = [
+            Chip(theme, "Drafted", ChipKind.DRAFTED, "pencil", parent=self) if drafted else None
+            for drafted in row.is_drafted
+        ]
+        for cell, name, text, drafted in zip(
+            self.cells, names, row.sides, row.is_drafted, strict=True
+        ):
             said = "not known" if text == UNKNOWN else text
-            cell.setAccessibleName(f"{name}, {row.label}: {said}")
+            how = ", drafted from the figures" if drafted else ""
+            cell.setAccessibleName(f"{name}, {row.label}: {said}{how}")
         self.setAccessibleName(row.label)
 
     def plan(self, at: Columns) -> Plan:
@@ -110,9 +117,14 @@ class TextLine(ComparedRow):
         plan = Plan()
         label = self._put_label(plan, at, 9, 9)
         top = label + 2 if at.shape is Shape.STACKED else 9
-        pairs = zip(self.cells, at.sides, strict=True)
-        cells = max(plan.put_prose(cell, span, top) for cell, span in pairs)
-        plan.height = max(label, cells) + 10
+        bottoms = [label]
+        for cell, mark, span in zip(self.cells, self._marks, at.sides, strict=True):
+            bottom = plan.put_prose(cell, span, top)
+            if mark is not None:
+                size = mark.sizeHint()
+                bottom = plan.put(mark, span.left, bottom + 5, size.width(), size.height())
+            bottoms.append(bottom)
+        plan.height = max(bottoms) + 10
         return plan
 
 

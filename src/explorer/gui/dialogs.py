@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,6 +69,8 @@ def tell_fault(parent: QWidget | None, details: str) -> None:
 
 def show_about(parent: QWidget) -> None:
     """Show what this program is made of."""
+    import platform  # slow, and nothing else needs it
+
     lines = [
         f"Comparison Explorer {__version__}",
         "Compares AI inference and post-training providers, offline, from one folder of files.",

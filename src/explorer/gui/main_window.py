@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from explorer.gui.theme import Theme
 
 TITLE = "Comparison Explorer"
-TOOLS = ("show_compare", "copy_table", "export_page")
+TOOLS = ("show_facets", "show_compare", "copy_table", "export_page")
 """Actions that have a button beside the tabs."""
 
 

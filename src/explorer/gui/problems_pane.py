@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from explorer.catalog.loading import FolderError
+from explorer.catalog.folders import FolderError
 from explorer.catalog.problem import Severity
 from explorer.gui.parts.buttons import plain_button
 from explorer.gui.parts.elided import ElidedLabel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.catalog.loading import SETTINGS_FILE
+from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.problem import Severity
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from explorer.analysis.fields import fields, in_order
 from explorer.analysis.query import Query, QueryError, parse
 from explorer.analysis.view import View
-from explorer.catalog.catalog import Catalog
-from explorer.catalog.loading import Loaded, load
+from explorer.catalog.caching import open_folder
+from explorer.catalog.catalog import Catalog, Loaded
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,7 +49,7 @@ class Session(QObject):
     def __init__(self, today: date | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.today = today or date.today()  # noqa: DTZ011 - a calendar day, as the person sees it
-        self._loaded = Loaded(Catalog(), (), {})
+        self._loaded = Loaded(Catalog())
         self._view = View.default(self._loaded.catalog, self.today)
         self._query = Query()
         self._query_text = ""
@@ -129,7 +129,7 @@ class Session(QObject):
 
     def open(self, folder: Path) -> None:
         """Open a folder; raises FolderError, with everything as it was, if there is none."""
-        loaded = load(folder)
+        loaded = open_folder(folder)
         is_same = folder == self.catalog.folder
         lens = self._view.lens
         self._loaded = loaded

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.analysis.phrases import cell_phrase
 from explorer.catalog.schema import PAST_TOKENS, UNKNOWN
 from explorer.catalog.vocabulary import Absence
-from explorer.page.drafting import draft_cell, draft_comparison, draft_summary
-from explorer.page.limits import missing
+from explorer.page.drafting import draft_comparison, draft_summary
+from explorer.page.limits import faults, missing
 from explorer.page.record import House, Page, Row, Side, Site
 
 if TYPE_CHECKING:
@@ -28,6 +29,15 @@ class Composed:
     """The parts that nobody has written: `summary`, `comparison`, `Price of Baseten` ..."""
     missing: tuple[str, ...]
     """What is needed before the page can be written; empty when it is ready."""
+
+    @property
+    def refusal(self) -> str:
+        """Say in one sentence what keeps the page from being written; empty if nothing does."""
+        # A provider without a slug of its own is among what is missing already.
+        wrong = [one for one in faults(self.page) if not (self.missing and ".slug: " in one)]
+        told = [f"it lacks {', '.join(self.missing)}"] if self.missing else []
+        told += [f"a page cannot hold {'; '.join(wrong)}"] if wrong else []
+        return f"{self.page.stem} is not ready; {'; '.join(told)}." if told else ""
 
     @property
     def is_written(self) -> bool:
@@ -94,7 +104,7 @@ def _row(
     for provider in (a, b):
         cell = provider.profile.glance.get(label)
         text = cell.text if cell else UNKNOWN
-        if cell is None and (figure := draft_cell(catalog, provider, label, day)):
+        if cell is None and (figure := cell_phrase(catalog, provider, label, day)):
             text = figure
             drafted.append(f"{label} of {provider.name}")
         cells.append(text)

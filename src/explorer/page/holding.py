@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from explorer.catalog.catalog import Catalog, Provider, WrittenPair, in_catalog_order
 from explorer.catalog.editing import EditError
-from explorer.catalog.loading import SETTINGS_FILE, SUFFIXES, load, profile_files
+from explorer.catalog.folders import SETTINGS_FILE, SUFFIXES, profile_files
+from explorer.catalog.loading import load
 from explorer.catalog.reading import RefusedError, read
 from explorer.catalog.record import Record
 from explorer.catalog.schema import Pair, Profile, Settings

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.editing import EditError
 from explorer.catalog.files import write_atomically
-from explorer.catalog.loading import SETTINGS_FILE, FolderError
+from explorer.catalog.folders import SETTINGS_FILE, FolderError
 from explorer.catalog.problem import Problem, Severity
 from explorer.page.composing import compose
 from explorer.page.holding import Holding

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from explorer.catalog.editing import EditError, insert_item, set_value
-from explorer.catalog.loading import SETTINGS_FILE
+from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.reading import RefusedError, path_text, read
 from explorer.catalog.schema import Pair, Profile
 from explorer.catalog.vocabulary import Absence

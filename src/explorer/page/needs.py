@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.catalog.loading import SETTINGS_FILE
+from explorer.catalog.folders import SETTINGS_FILE
 from explorer.page.limits import faults
 
 if TYPE_CHECKING:

@@ -1,0 +1,141 @@
+"""A provider's price, speed or context in one fixed phrase, for a cell that nobody has written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.analysis.choosing import is_current
+from explorer.analysis.figures import Figure
+from explorer.analysis.lens import priced_lenses, timed_lenses
+from explorer.analysis.quantities import (
+    GPU_HOUR,
+    INPUT,
+    OUTPUT,
+    OUTPUT_SPEED,
+    SYSTEM_SPEED,
+    TTFT,
+)
+from explorer.analysis.view import View
+from explorer.catalog.observations import Price, Speed
+from explorer.catalog.vocabulary import SourceKind, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import date
+
+    from explorer.analysis.lens import Lens
+    from explorer.catalog.catalog import Catalog, Provider
+
+SPEED_LABEL = "Speed"
+CONTEXT_LABEL = "Long context"
+PLAN_UNITS = {"usd_per_month": "month", "usd_per_year": "year", "usd_per_hour": "hr"}
+
+
+def cell_phrase(catalog: Catalog, provider: Provider, label: str, day: date | None) -> str:
+    """Return the fixed phrase for a Price, Speed or Long context cell; empty when there is none."""
+    if day is None:
+        return ""
+    if label == catalog.settings.price_attribute:
+        return _price_cell(catalog, provider, day)
+    if label == SPEED_LABEL:
+        return _speed_cell(catalog, provider, day)
+    if label == CONTEXT_LABEL and provider.profile.context:
+        tokens = provider.profile.context.max_tokens
+        return f"Up to {tokens:,} tokens" if tokens else ""
+    return ""
+
+
+def _price_cell(catalog: Catalog, provider: Provider, day: date) -> str:
+    for view in views_through(catalog, day, priced_lenses(catalog, provider)):
+        if phrase := _price_phrase(view, provider):
+            return phrase
+    for price in provider.profile.prices:
+        span = PLAN_UNITS.get(price.unit or "")
+        if price.item and price.amount is not None and span and is_current(price, day):
+            about = "about " if price.approximate else ""
+            return f"{price.item} {about}${price.amount:,.2f}/{span}{_marks(price)}"
+    return ""
+
+
+def _price_phrase(view: View, provider: Provider) -> str:
+    """Return the price of the view's model or GPU in one phrase; empty when there is none."""
+    if view.lens is None:
+        return ""
+    if view.lens.kind == "gpu":
+        sides = [(view.figure(provider, GPU_HOUR), "/hr")]
+    else:
+        sides = [(view.figure(provider, INPUT), " in"), (view.figure(provider, OUTPUT), " out")]
+    figures = [(figure, way) for figure, way in sides if isinstance(figure, Figure)]
+    if not figures:
+        return ""
+    first = figures[0][0]
+    # What is sold on other terms is another offer.
+    parts = [f"{money_words(one)}{way}" for one, way in figures if terms(one) == terms(first)]
+    per = "" if view.lens.kind == "gpu" else " per 1M tokens"
+    marks = _marks(first.observation, is_promotion=first.is_promotion)
+    return f"{view.lens.name} {', '.join(parts)}{per}{marks}"
+
+
+def terms(figure: Figure) -> tuple[object, ...]:
+    """Return what two prices must share to be told in one breath."""
+    price = figure.observation
+    return figure.basis, *((price.tier, price.status) if isinstance(price, Price) else ())
+
+
+def _marks(price: object, *, is_promotion: bool = False) -> str:
+    """Return in parentheses what sets a price apart from the ordinary one."""
+    marks = ["promotion"] if is_promotion else []
+    if isinstance(price, Price):
+        marks += [price.tier] if price.tier != "standard" else []
+        marks += [str(price.status)] if price.status is not Status.CURRENT else []
+    return f" ({', '.join(marks)})" if marks else ""
+
+
+def _speed_cell(catalog: Catalog, provider: Provider, day: date) -> str:
+    for view in views_through(catalog, day, timed_lenses(catalog, provider)):
+        shown = [view.figure(provider, quantity) for quantity in (OUTPUT_SPEED, TTFT, SYSTEM_SPEED)]
+        figures = [figure for figure in shown if isinstance(figure, Figure)]
+        if figures:
+            # What another person measured, or on another basis, is another cell.
+            told = [one for one in figures[:2] if _same_run(one, figures[0])]
+            parts = ", ".join(map(speed_words, told))
+            return f"{parts} on {view.lens} ({_reporter(figures[0])})"
+    return ""
+
+
+def _same_run(one: Figure, other: Figure) -> bool:
+    return one.basis == other.basis and one.kind is other.kind and measurer(one) == measurer(other)
+
+
+def speed_words(figure: Figure) -> str:
+    """Return a speed as a sentence holds it: `0.23s TTFT`."""
+    sign = "at least " if figure.at_least else "about " if figure.approximate else ""
+    if figure.quantity is TTFT:
+        return f"{sign}{figure.number}s TTFT"
+    if figure.quantity is SYSTEM_SPEED and isinstance(figure.observation, Speed):
+        gpus = figure.observation.gpus
+        where = f"on {gpus.count}x {gpus.gpu}," if gpus else "in all"
+        return f"{sign}{figure.number} tok/s {where}"
+    return f"{sign}{figure.number} tok/s"
+
+
+def _reporter(figure: Figure) -> str:
+    if figure.kind is SourceKind.INDEPENDENT:
+        return measurer(figure) or "independent"
+    return "reporter not stated" if figure.kind is SourceKind.UNSTATED else str(figure.kind)
+
+
+def measurer(figure: Figure) -> str:
+    """Return who measured a figure; empty when that is not said."""
+    return (figure.source.by if figure.source else None) or ""
+
+
+def money_words(figure: Figure) -> str:
+    """Return an amount as a sentence holds it: `about $6.50`."""
+    sign = "at least " if figure.at_least else "about " if figure.approximate else ""
+    return f"{sign}${figure.number}"
+
+
+def views_through(catalog: Catalog, day: date, lenses: Iterable[Lens]) -> Iterable[View]:
+    """Yield a view through each lens once."""
+    return (View(catalog, lens, day) for lens in dict.fromkeys(lenses))

@@ -1,0 +1,120 @@
+"""What a folder held when it was last read, kept so that an unchanged one opens at once.
+
+The files decide: the cache is believed only while name, time and size of each are what they were,
+and it can be deleted at any time. It spares a start the parsing and the validation.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import hashlib
+import io
+import os
+import pickle
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from explorer import __version__
+from explorer.catalog.folders import catalog_files, require
+from explorer.paths import cache_folder
+
+if TYPE_CHECKING:
+    from explorer.catalog.catalog import Loaded
+
+Stamp = tuple[str, tuple[tuple[str, int, int], ...]]
+
+QUIET_SECONDS = 2
+"""A file younger than this may change again without changing its time."""
+_OURS = "explorer.catalog."
+_PLAIN = frozenset(
+    f"{module}.{name}"
+    for module, names in {
+        "builtins": ["frozenset"],
+        "datetime": ["date"],
+        "decimal": ["Decimal"],
+        "pathlib": ["PosixPath", "WindowsPath"],
+        "pathlib._local": ["PosixPath", "WindowsPath"],
+    }.items()
+    for name in names
+)
+
+
+def open_folder(folder: Path) -> Loaded:
+    """Return what a folder holds, from the cache if nothing changed; raises `FolderError`."""
+    if kept := cached(folder):
+        return kept
+    from explorer.catalog.loading import load  # brings YAML and pydantic, which a cache spares
+
+    stamp = _stamp(folder)
+    loaded = load(folder)
+    if stamp is not None and _is_quiet(stamp):
+        _keep(folder, stamp, loaded)
+    return loaded
+
+
+def cached(folder: Path) -> Loaded | None:
+    """Return what a folder held if it still holds just that, else None; raises `FolderError`."""
+    require(folder)
+    try:
+        data = _file_of(folder).read_bytes()
+        stamp = _stamp(folder)
+    except OSError:
+        return None
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        kept_stamp, loaded = _Unpickler(io.BytesIO(data)).load()
+    except Exception:
+        return None
+    finally:
+        if was_enabled:
+            gc.enable()
+    return loaded if kept_stamp == stamp else None
+
+
+class _Unpickler(pickle.Unpickler):
+    """Makes our records and plain values, and nothing that could act."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        """Return a class that may be made; refuse any other."""
+        is_record = module.startswith(_OURS) and name[:1].isupper()
+        if is_record or f"{module}.{name}" in _PLAIN:
+            return super().find_class(module, name)
+        raise pickle.UnpicklingError(f"{module}.{name} has no place in a cache")
+
+
+def _keep(folder: Path, stamp: Stamp, loaded: Loaded) -> None:
+    """Keep what was read; a cache that cannot be written is no fault."""
+    path = _file_of(folder)
+    temporary = path.with_name(f"{path.name}.{os.getpid()}")
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        temporary.write_bytes(pickle.dumps((stamp, loaded), pickle.HIGHEST_PROTOCOL))
+        temporary.replace(path)
+
+
+def _file_of(folder: Path) -> Path:
+    name = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:20]
+    return cache_folder() / f"{name}.catalog"
+
+
+def _stamp(folder: Path) -> Stamp | None:
+    """Return what the cache depends on: our own code, the folder as named, and its files."""
+    try:
+        code = sorted(Path(__file__).parent.glob("*.py"))
+        files = [_facts(path) for path in [*code, *catalog_files(folder)]]
+    except OSError:
+        return None
+    return f"{__version__} {folder}", tuple(files)
+
+
+def _facts(path: Path) -> tuple[str, int, int]:
+    known = path.stat()
+    return str(path), known.st_mtime_ns, known.st_size
+
+
+def _is_quiet(stamp: Stamp) -> bool:
+    newest = max((changed for _, changed, _ in stamp[1]), default=0)
+    return time.time_ns() - newest > QUIET_SECONDS * 1_000_000_000

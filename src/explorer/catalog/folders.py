@@ -1,0 +1,55 @@
+"""Which files of a folder make a catalog; they are named here and read elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SUFFIXES = (".yaml", ".yml")
+SETTINGS_FILE = "catalog.yaml"
+PAIRS = "pairs"
+
+
+class FolderError(Exception):
+    """A folder that cannot be opened, said in one sentence."""
+
+
+def require(folder: Path) -> None:
+    """Raise `FolderError` if there is no such folder."""
+    if not folder.exists():
+        raise FolderError(f"There is no folder {folder}. Give a folder of profiles with --data.")
+    if not folder.is_dir():
+        raise FolderError(f"{folder} is a file. Give the folder that holds it.")
+
+
+def catalog_files(folder: Path) -> list[Path]:
+    """Return every file that a catalog is read from."""
+    settings = folder / SETTINGS_FILE
+    first = [settings] if settings.is_file() else []
+    return [*first, *profile_files(folder), *yaml_files(folder / PAIRS)]
+
+
+def profile_files(folder: Path) -> list[Path]:
+    """Return the files of all providers: those in `providers`, else those in the folder itself."""
+    nested = folder / "providers"
+    if nested.is_dir():
+        return yaml_files(nested)
+    return [path for path in yaml_files(folder) if path.name != SETTINGS_FILE]
+
+
+def yaml_files(folder: Path) -> list[Path]:
+    """Return the profile files of a folder by name, without hidden, temporary and backup files.
+
+    A link that leads nowhere is among them, so that somebody learns of it.
+    """
+    if not folder.is_dir():
+        return []
+    return sorted(
+        path
+        for path in folder.iterdir()
+        if path.suffix in SUFFIXES
+        and not path.name.startswith((".", "~"))
+        and (path.is_file() or (path.is_symlink() and not path.exists()))
+    )
