@@ -18,9 +18,9 @@ from pytestqt.qtbot import QtBot
 from chart_examples import GPU, LONG, MODEL, fast, priced, provider, rented, view_of
 from explorer.analysis.charting import BarChart, price_chart, speed_chart
 from explorer.catalog.catalog import Provider
-from explorer.gui.bar_plot import BarPlot
-from explorer.gui.finite import finite_array
-from explorer.gui.theme import Theme
+from explorer.gui.charts.bar_plot import BarPlot
+from explorer.gui.charts.finite import finite_array
+from explorer.gui.look.theme import Theme
 
 HELPERS = Path(__file__).resolve().parents[1] / "helpers"
 
@@ -29,8 +29,8 @@ import sys
 from PySide6.QtWidgets import QApplication
 from chart_examples import NASTY, view_of
 from explorer.analysis.charting import price_chart, speed_chart
-from explorer.gui.bar_plot import BarPlot
-from explorer.gui.theme import Theme
+from explorer.gui.charts.bar_plot import BarPlot
+from explorer.gui.look.theme import Theme
 
 app = QApplication(sys.argv)
 plot = BarPlot(Theme(app, "light"))
@@ -52,8 +52,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from chart_examples import priced, view_of
 from explorer.analysis.charting import price_chart
-from explorer.gui.bar_plot import BarPlot
-from explorer.gui.theme import Theme
+from explorer.gui.charts.bar_plot import BarPlot
+from explorer.gui.look.theme import Theme
 
 app = QApplication(sys.argv)
 providers = [priced(f"p{index:02d}", str(index + 1)) for index in range(40)]
@@ -310,7 +310,7 @@ def test_a_change_of_theme_repaints_everything(plot: BarPlot, theme: Theme) -> N
 
 def test_the_rest_of_the_window_leaves_the_drawing_library_out() -> None:
     script = (
-        "import sys, explorer.gui.session, explorer.gui.theme, explorer.gui.marks\n"
+        "import sys, explorer.gui.session, explorer.gui.look.theme, explorer.gui.look.marks\n"
         "import explorer.analysis.charting, explorer.analysis.scale\n"
         "print([name for name in ('pyqtgraph', 'numpy') if name in sys.modules])"
     )

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from explorer.analysis.lens import gpu_lens, model_lens
-from explorer.gui.chart_empty import ChartEmpty
-from explorer.gui.chart_legend import ChartLegend
-from explorer.gui.chart_pane import ChartPane
+from explorer.gui.charts.empty import ChartEmpty
+from explorer.gui.charts.legend import ChartLegend
+from explorer.gui.charts.pane import ChartPane
+from explorer.gui.look.theme import Theme
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.session import A, B, Session
-from explorer.gui.theme import Theme
 
 SOURCE = "source: {reporter: vendor, as_of: 2026-11-20}"
 FILES = {

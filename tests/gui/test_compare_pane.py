@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer.analysis.lens import model_lens
-from explorer.gui.compare_columns import Shape, columns
-from explorer.gui.compare_pane import ComparePane
-from explorer.gui.compare_rows import FigureLine, TextLine
-from explorer.gui.evidence_popover import EvidencePopover, place_beside
-from explorer.gui.figure_cell import FigureCell
+from explorer.gui.compare.columns import Shape, columns
+from explorer.gui.compare.evidence_popover import EvidencePopover, place_beside
+from explorer.gui.compare.figure_cell import FigureCell
+from explorer.gui.compare.pane import ComparePane
+from explorer.gui.compare.rows import FigureLine, TextLine
+from explorer.gui.look.theme import Theme
 from explorer.gui.parts.chip import Chip
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.quiet_scroll import QuietScrollArea
 from explorer.gui.session import A, B, Session
-from explorer.gui.theme import Theme
 
 ACME = """
 name: Acme

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from explorer.gui.empty_pane import EmptyPane
+from explorer.gui.look.theme import Theme
 from explorer.gui.parts.elided import ElidedLabel
-from explorer.gui.theme import Theme
 from find_widgets import button, click
 from page_market import LONG, MARKUP
 

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from explorer.gui.facet_model import FacetModel, RowKind
-from explorer.gui.facet_pane import FacetPane
+from explorer.gui.facets.model import FacetModel, RowKind
+from explorer.gui.facets.pane import FacetPane
+from explorer.gui.look.theme import Theme
 from explorer.gui.session import Session
-from explorer.gui.theme import Theme
 from small_market import FILES, WriteCatalog, open_session
 
 MANY = {

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter
 
-from explorer.gui import icons
-from explorer.gui.theme import LIGHT
+from explorer.gui.look import icons
+from explorer.gui.look.theme import LIGHT
 from explorer.paths import resources
 
 pytestmark = pytest.mark.usefixtures("qapp")

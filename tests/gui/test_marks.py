@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from explorer.catalog.vocabulary import SourceKind
-from explorer.gui import marks
-from explorer.gui.hatch import box_hatch, disc_hatch
-from explorer.gui.theme import DARK, LIGHT, Tokens
+from explorer.gui.look import marks
+from explorer.gui.look.hatch import box_hatch, disc_hatch
+from explorer.gui.look.theme import DARK, LIGHT, Tokens
 
 pytestmark = pytest.mark.usefixtures("qapp")
 KINDS = list(SourceKind)

@@ -11,16 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from explorer.catalog.catalog import Catalog, Provider
 from explorer.catalog.problem import Place, Problem, Severity
-from explorer.gui.page_content import PageState, drafted_words
-from explorer.gui.page_missing import PageMissing
-from explorer.gui.page_pane import MARKDOWN, PagePane
-from explorer.gui.page_problem_bar import PageProblemBar
-from explorer.gui.page_rendered import PageRendered
-from explorer.gui.page_source import PageSource
+from explorer.gui.look.theme import DARK, Theme
+from explorer.gui.page.content import PageState, drafted_words
+from explorer.gui.page.missing import PageMissing
+from explorer.gui.page.pane import MARKDOWN, PagePane
+from explorer.gui.page.problem_bar import PageProblemBar
+from explorer.gui.page.rendered import PageRendered
+from explorer.gui.page.source import PageSource
 from explorer.gui.parts.badge import Badge
 from explorer.gui.parts.notice import Notice
 from explorer.gui.session import A, B, Session
-from explorer.gui.theme import DARK, Theme
 from explorer.page.composing import Composed, compose
 from explorer.page.writing import write_page
 from find_widgets import button, child, click
@@ -276,7 +276,7 @@ def test_a_hidden_pane_works_only_when_asked(
         composed.append(compose(catalog, one, other))
         return composed[-1]
 
-    monkeypatch.setattr("explorer.gui.page_content.compose", counted)
+    monkeypatch.setattr("explorer.gui.page.content.compose", counted)
     made = PagePane(session, theme)
     qtbot.addWidget(made)
     pair(session, "alpha", "beta")

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from explorer.gui.look.theme import DARK, LIGHT, Theme
+from explorer.gui.look.typography import text_font
 from explorer.gui.parts.badge import Badge
 from explorer.gui.parts.buttons import Button, icon_button, plain_button, primary_button
 from explorer.gui.parts.chip import Chip, ChipKind, chip_size, paint_chip
@@ -19,8 +21,6 @@ from explorer.gui.parts.prose import Prose, WrappedText
 from explorer.gui.parts.segmented import SegmentedControl
 from explorer.gui.parts.switch import Switch
 from explorer.gui.parts.tooltip import plain_tooltip
-from explorer.gui.theme import DARK, LIGHT, Theme
-from explorer.gui.typography import text_font
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 MARKUP = "a <b>bold</b> & <img src=x>"

@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from explorer.catalog.problem import Place, Problem, Severity
 from explorer.catalog.reading import LARGEST
-from explorer.gui.problems_excerpt import WIDEST, Excerpt, excerpt
-from explorer.gui.problems_list import ProblemsList
-from explorer.gui.problems_model import FileHead, ProblemsModel, Role, told
-from explorer.gui.problems_pane import ProblemsPane
-from explorer.gui.problems_preview import ProblemsPreview
+from explorer.gui.look.theme import Theme
+from explorer.gui.problems.excerpt import WIDEST, Excerpt, excerpt
+from explorer.gui.problems.list import ProblemsList
+from explorer.gui.problems.model import FileHead, ProblemsModel, Role, told
+from explorer.gui.problems.pane import ProblemsPane
+from explorer.gui.problems.preview import ProblemsPreview
 from explorer.gui.session import Session
-from explorer.gui.theme import Theme
 from find_widgets import child, click
 from page_market import FILES, LONG, MARKUP, profile
 from small_market import WriteCatalog, open_session

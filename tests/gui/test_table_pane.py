@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from explorer.analysis.lens import gpu_lens
 from explorer.catalog.vocabulary import SourceKind
-from explorer.gui.column_room import LEAVING, NAME_AT_LEAST, name_width, shown_columns
+from explorer.gui.look.theme import Theme
 from explorer.gui.session import A, B, Session
-from explorer.gui.table_menus import row_menu
-from explorer.gui.table_model import Cell, ProviderTableModel, TableRole
-from explorer.gui.table_pane import TablePane
-from explorer.gui.table_view import ProviderTableView
-from explorer.gui.theme import Theme
+from explorer.gui.table.column_room import LEAVING, NAME_AT_LEAST, name_width, shown_columns
+from explorer.gui.table.menus import row_menu
+from explorer.gui.table.model import Cell, ProviderTableModel, TableRole
+from explorer.gui.table.pane import TablePane
+from explorer.gui.table.view import ProviderTableView
 from small_market import FILES, WriteCatalog, open_session
 
 KEYS = ["name", "category", "input", "output", "price", "speed", "ttft", "context", "gpu",

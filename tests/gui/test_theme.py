@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from explorer.gui.theme import DARK, LIGHT, ColourRole, Theme
-from explorer.gui.tokens import Tokens
+from explorer.gui.look.theme import DARK, LIGHT, ColourRole, Theme
+from explorer.gui.look.tokens import Tokens
 
 
 @pytest.fixture

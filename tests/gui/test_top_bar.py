@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from explorer.gui.lens_model import COUNT, LENS, LensModel
-from explorer.gui.lens_popup import LensPopup
+from explorer.gui.look.theme import Theme
 from explorer.gui.session import Session
-from explorer.gui.theme import Theme
-from explorer.gui.top_bar import TopBar
+from explorer.gui.top.bar import TopBar
+from explorer.gui.top.lens_model import COUNT, LENS, LensModel
+from explorer.gui.top.lens_popup import LensPopup
 from small_market import FILES, WriteCatalog, open_session
 
 

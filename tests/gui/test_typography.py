@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
-from explorer.gui import typography
-from explorer.gui.typography import BODY, EVIDENCE, TITLE, mono_font, text_font
+from explorer.gui.look import typography
+from explorer.gui.look.typography import BODY, EVIDENCE, TITLE, mono_font, text_font
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from explorer import __version__
+from explorer.gui.look.theme import Theme
 from explorer.gui.main_window import TITLE, MainWindow
 from explorer.gui.session import Session
-from explorer.gui.theme import Theme
 
 if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from explorer.gui.theme import Scheme
+    from explorer.gui.look.theme import Scheme
 
 DESKTOP_ID = "io.github.comparison_explorer.ComparisonExplorer"
 

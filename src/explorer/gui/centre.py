@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
-    from explorer.gui.theme import Theme
+    from explorer.gui.look.theme import Theme
 
 TABS = (
     ("table", "Table"),

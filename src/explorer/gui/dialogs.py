@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from explorer import __version__
 from explorer.gui.actions import shortcut_rows
-from explorer.gui.typography import TITLE, text_font
+from explorer.gui.look.typography import TITLE, text_font
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

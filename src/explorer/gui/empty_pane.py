@@ -9,18 +9,18 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from explorer.gui.icons import BUTTON, paint_icon
+from explorer.gui.look.icons import BUTTON, paint_icon
+from explorer.gui.look.typography import BODY, MEDIUM, SEMIBOLD, TITLE, text_font
 from explorer.gui.parts.buttons import plain_button, primary_button
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.strip import Strip
-from explorer.gui.typography import BODY, MEDIUM, SEMIBOLD, TITLE, text_font
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
     from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 
-    from explorer.gui.theme import Theme
+    from explorer.gui.look.theme import Theme
 
 _BUTTON_HEIGHT = 36
 _MESSAGE_WIDTH = 460

@@ -14,16 +14,16 @@ from explorer.gui import dialogs
 from explorer.gui.actions import MENUS, build_actions, fill_menus, icon_of, set_icons
 from explorer.gui.centre import TABS, Centre
 from explorer.gui.commands import Commands
-from explorer.gui.compare_pane import ComparePane
+from explorer.gui.compare.pane import ComparePane
 from explorer.gui.empty_pane import EmptyPane
-from explorer.gui.facet_pane import FacetPane
+from explorer.gui.facets.pane import FacetPane
 from explorer.gui.frame import Frame
-from explorer.gui.icons import app_icon, icon
+from explorer.gui.look.icons import app_icon, icon
 from explorer.gui.parts.buttons import icon_button
 from explorer.gui.session import A, B, Session
 from explorer.gui.status_bar import StatusBar
-from explorer.gui.table_pane import TablePane
-from explorer.gui.top_bar import TopBar
+from explorer.gui.table.pane import TablePane
+from explorer.gui.top.bar import TopBar
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 
-    from explorer.gui.chart_pane import ChartPane
-    from explorer.gui.page_pane import PagePane
-    from explorer.gui.theme import Theme
+    from explorer.gui.charts.pane import ChartPane
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.page.pane import PagePane
 
 TITLE = "Comparison Explorer"
 TOOLS = ("show_facets", "show_compare", "copy_table", "export_page")
@@ -96,7 +96,7 @@ class MainWindow(QMainWindow):
         }
 
     def _make_chart(self, kind: str) -> QWidget:
-        from explorer.gui.chart_pane import ChartPane  # loads pyqtgraph and numpy
+        from explorer.gui.charts.pane import ChartPane  # loads pyqtgraph and numpy
 
         pane = ChartPane(self.session, self._theme, "price" if kind == "price" else "speed")
         pane.set_log(self._is_log)
@@ -104,14 +104,14 @@ class MainWindow(QMainWindow):
         return pane
 
     def _make_page(self) -> QWidget:
-        from explorer.gui.page_pane import PagePane
+        from explorer.gui.page.pane import PagePane
 
         pane = PagePane(self.session, self._theme)
         pane.export_asked.connect(self._commands.export_page)
         return pane
 
     def _make_problems(self) -> QWidget:
-        from explorer.gui.problems_pane import ProblemsPane
+        from explorer.gui.problems.pane import ProblemsPane
 
         return ProblemsPane(self.session, self._theme)
 

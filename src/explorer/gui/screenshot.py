@@ -16,7 +16,7 @@ from explorer.gui.session import A, B
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from explorer.gui.theme import Scheme
+    from explorer.gui.look.theme import Scheme
 
 
 @dataclass(frozen=True, slots=True)

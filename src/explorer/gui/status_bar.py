@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from explorer.analysis.charting import price_chart
 from explorer.catalog.problem import Severity
-from explorer.gui.icons import icon
+from explorer.gui.look.icons import icon
+from explorer.gui.look.typography import CAPTION, text_font
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.focus_ring import FocusRing
-from explorer.gui.typography import CAPTION, text_font
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
+    from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
-    from explorer.gui.theme import Theme
 
 HEIGHT = 28
 _NAMES = ((Severity.ERROR, "error", "error"), (Severity.WARNING, "warning", "warning"))

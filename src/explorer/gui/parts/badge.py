@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from explorer.gui.marks import paint_badge
+from explorer.gui.look.marks import paint_badge
 
 if TYPE_CHECKING:
-    from explorer.gui.theme import Theme
+    from explorer.gui.look.theme import Theme
 
 
 class Badge(QWidget):

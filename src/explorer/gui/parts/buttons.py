@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 
-from explorer.gui import icons
+from explorer.gui.look import icons
+from explorer.gui.look.typography import BODY, CAPTION, MEDIUM, text_font
 from explorer.gui.parts.focus_ring import FocusRing
 from explorer.gui.parts.tooltip import plain_tooltip
-from explorer.gui.typography import BODY, CAPTION, MEDIUM, text_font
 
 if TYPE_CHECKING:
-    from explorer.gui.theme import Theme
+    from explorer.gui.look.theme import Theme
 
 Look = Literal["primary", "plain"]
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from explorer.gui.look.typography import BODY, REGULAR, mono_font, text_font
 from explorer.gui.parts.tooltip import plain_tooltip
-from explorer.gui.typography import BODY, REGULAR, mono_font, text_font
 
 if TYPE_CHECKING:
-    from explorer.gui.theme import ColourRole, Theme
+    from explorer.gui.look.theme import ColourRole, Theme
 
 
 class ElidedLabel(QWidget):

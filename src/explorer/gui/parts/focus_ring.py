@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from explorer.gui.marks import paint_focus
+from explorer.gui.look.marks import paint_focus
 
 if TYPE_CHECKING:
-    from explorer.gui.theme import Theme
+    from explorer.gui.look.theme import Theme
 
 _REACH = 4
 _QUIET = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)

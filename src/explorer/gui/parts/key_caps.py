@@ -8,12 +8,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from explorer.gui.typography import CAPTION, MEDIUM, text_font
+from explorer.gui.look.typography import CAPTION, MEDIUM, text_font
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from explorer.gui.theme import Theme, Tokens
+    from explorer.gui.look.theme import Theme, Tokens
 
 HEIGHT = 20
 

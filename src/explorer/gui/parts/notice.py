@@ -8,12 +8,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from explorer.gui.icons import paint_icon
+from explorer.gui.look.icons import paint_icon
+from explorer.gui.look.typography import BODY, FIGURE, SEMIBOLD
 from explorer.gui.parts.prose import Prose
-from explorer.gui.typography import BODY, FIGURE, SEMIBOLD
 
 if TYPE_CHECKING:
-    from explorer.gui.theme import Theme
+    from explorer.gui.look.theme import Theme
 
 _WIDTH = 360
 _ICON = 28

@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from explorer.gui.typography import BODY, LINE_HEIGHT, REGULAR, text_font
+from explorer.gui.look.typography import BODY, LINE_HEIGHT, REGULAR, text_font
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QFont
 
-    from explorer.gui.theme import ColourRole, Theme
+    from explorer.gui.look.theme import ColourRole, Theme
 
 _COMFORTABLE_WIDTH = 480
 

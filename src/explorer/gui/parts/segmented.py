@@ -8,13 +8,13 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
-from explorer.gui.marks import paint_focus
-from explorer.gui.typography import BODY, MEDIUM, SECONDARY, SEMIBOLD, text_font
+from explorer.gui.look.marks import paint_focus
+from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, SEMIBOLD, text_font
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from explorer.gui.theme import Theme
+    from explorer.gui.look.theme import Theme
 
 _RADIUS = 6.0
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from explorer.gui.look.typography import REGULAR, SECONDARY, SEMIBOLD, text_font
 from explorer.gui.parts.tooltip import plain_tooltip
-from explorer.gui.typography import REGULAR, SECONDARY, SEMIBOLD, text_font
 
 if TYPE_CHECKING:
-    from explorer.gui.theme import Theme
+    from explorer.gui.look.theme import Theme
 
 _GAP = 8
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from explorer.gui.theme import ColourRole, Theme
+    from explorer.gui.look.theme import ColourRole, Theme
 
 Edge = Literal["top", "bottom"]
 

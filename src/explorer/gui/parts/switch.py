@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
+from explorer.gui.look.typography import BODY, MEDIUM, text_font
 from explorer.gui.parts.focus_ring import FocusRing
-from explorer.gui.typography import BODY, MEDIUM, text_font
 
 if TYPE_CHECKING:
-    from explorer.gui.theme import Theme
+    from explorer.gui.look.theme import Theme
 
 _TRACK = QSize(28, 16)
 _KNOB = 12.0

@@ -1,0 +1,1 @@
+"""The two providers side by side, and the evidence behind each figure."""

@@ -1,0 +1,1 @@
+"""How everything looks: colours, type, icons, marks, the stylesheet and the theme."""

@@ -1,0 +1,1 @@
+"""The canonical page as source and as a reader sees it."""

@@ -1,0 +1,151 @@
+"""The head of the page pane: whose page, how far it is, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from explorer.gui.look.typography import FIGURE, SECONDARY, SEMIBOLD, TITLE
+from explorer.gui.page.content import PageState
+from explorer.gui.parts.badge import Badge
+from explorer.gui.parts.buttons import plain_button, primary_button
+from explorer.gui.parts.chip import Chip, ChipKind
+from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.segmented import SegmentedControl
+from explorer.gui.parts.strip import Strip
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.page.content import PageContent
+    from explorer.gui.session import Session
+
+SHAPES = (("source", "Source"), ("both", "Both"), ("rendered", "Rendered"))
+
+_ONE_ROW_FROM = 820
+"""Narrower heads put the buttons below the names."""
+_COPIED_MS = 1600
+_NAME_AT_LEAST = 80
+_CHIPS = {
+    PageState.WRITTEN: (ChipKind.QUIET, "check"),
+    PageState.DRAFTED: (ChipKind.DRAFTED, "pencil"),
+    PageState.NOT_READY: (ChipKind.WARN, "warning"),
+}
+
+
+class PageHead(Strip):
+    """Names with their badges, state, one line on the file; the shape, copy and export."""
+
+    shape_chosen = Signal(str)
+    """The person chose source, both or rendered."""
+    copy_asked = Signal()
+    export_asked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "surface", ["bottom"], parent=parent)
+        self._names = _Names(theme)
+        self._line = ElidedLabel(theme, "", SECONDARY, "muted")
+        self._shapes = SegmentedControl(theme, "How the page is shown", SHAPES)
+        self._copy = plain_button(theme, "Copy", "copy")
+        self._copy.setToolTip("Copy the page as markdown")
+        self._export = primary_button(theme, "Export page", "export")
+        self._shapes.choice_changed.connect(self.shape_chosen)
+        self._copy.clicked.connect(self.copy_asked)
+        self._export.clicked.connect(self.export_asked)
+        self._told = QTimer(self)
+        self._told.setSingleShot(True)
+        self._told.setInterval(_COPIED_MS)
+        self._told.timeout.connect(self._on_told)
+        self._place()
+
+    def set_content(self, session: Session, content: PageContent) -> None:
+        """Show whose page it is and how far it is."""
+        self._names.set_content(session, content)
+        self._line.set_text(content.summary)
+        is_ready = content.text is not None
+        for widget in (self._copy, self._export, self._shapes):
+            widget.setEnabled(is_ready)
+        self._on_told()
+
+    def show_shape(self, shape: str) -> None:
+        """Show a shape as chosen, without a signal."""
+        with QSignalBlocker(self._shapes):
+            self._shapes.choose(shape)
+
+    def tell_copied(self) -> None:
+        """Say for a moment that the page is on the clipboard."""
+        self._copy.set_label("Copied")
+        self._copy.set_icon("check")
+        self._told.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons beside the names, or below where there is no room."""
+        super().resizeEvent(event)
+        is_wide = self.width() >= _ONE_ROW_FROM
+        way = QBoxLayout.Direction
+        self._whole.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
+
+    def _place(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self._names)
+        words.addWidget(self._line)
+        # The widest of both labels, so that nothing moves while it says "Copied".
+        self._copy.set_label("Copied")
+        self._copy.setMinimumWidth(self._copy.sizeHint().width())
+        self._copy.set_label("Copy")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self._shapes)
+        buttons.addWidget(self._copy)
+        buttons.addWidget(self._export)
+        buttons.addStretch(1)
+        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._whole.setContentsMargins(24, 11, 24, 12)
+        self._whole.setSpacing(16)
+        self._whole.addLayout(words, 1)
+        self._whole.addLayout(buttons)
+
+    def _on_told(self) -> None:
+        self._copy.set_label("Copy")
+        self._copy.set_icon("copy")
+
+
+class _Names(QWidget):
+    """A vs B in the order of the page, each with the letter of its side, and the state."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)
+        self._badges = {letter: Badge(theme, letter) for letter in "AB"}
+        self._labels = [ElidedLabel(theme, "", TITLE, weight=SEMIBOLD) for _ in "AB"]
+        self._chip = Chip(theme, "")
+        self._row.addWidget(self._badges["A"])
+        self._row.addWidget(self._labels[0])
+        self._row.addWidget(ElidedLabel(theme, "vs", FIGURE, "muted"))
+        self._row.addWidget(self._badges["B"])
+        self._row.addWidget(self._labels[1])
+        self._row.addSpacing(6)
+        self._row.addWidget(self._chip)
+        self._row.addStretch(1)
+
+    def set_content(self, session: Session, content: PageContent) -> None:
+        """Show names, letters and state."""
+        page = content.page
+        first = session.pair[0]
+        is_turned = first is not None and first.key != page.a.slug
+        for letter, index in zip("BA" if is_turned else "AB", (0, 3), strict=True):
+            self._row.removeWidget(self._badges[letter])
+            self._row.insertWidget(index, self._badges[letter])
+        for label, side in zip(self._labels, (page.a, page.b), strict=True):
+            label.set_text(side.name)
+            # A short name stays whole beside a long one.
+            label.setMinimumWidth(min(label.sizeHint().width(), _NAME_AT_LEAST))
+        kind, icon = _CHIPS[content.state]
+        self._chip.set_content(content.state.value, kind, icon)

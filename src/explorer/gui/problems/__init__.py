@@ -1,0 +1,1 @@
+"""What is wrong with the files, with the lines around each place."""

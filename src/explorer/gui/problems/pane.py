@@ -1,0 +1,189 @@
+"""The problems pane: what is wrong with the files of the open folder, where, and what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from explorer.catalog.folders import FolderError
+from explorer.catalog.problem import Severity
+from explorer.gui.look.typography import SECONDARY, SEMIBOLD, TITLE
+from explorer.gui.parts.buttons import plain_button
+from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.notice import Notice
+from explorer.gui.parts.segmented import SegmentedControl
+from explorer.gui.parts.strip import Strip
+from explorer.gui.problems.list import ProblemsList
+from explorer.gui.problems.model import ProblemsModel, counts, title_of
+from explorer.gui.problems.preview import ProblemsPreview
+from explorer.gui.problems.summary import files_read, what_works
+
+if TYPE_CHECKING:
+    from explorer.catalog.problem import Problem
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.session import Session
+
+_FILTERS: dict[str, tuple[str, Severity | None]] = {
+    "all": ("All", None),
+    "error": ("Errors", Severity.ERROR),
+    "warning": ("Warnings", Severity.WARNING),
+    "note": ("Notes", Severity.NOTE),
+}
+_COPIED_MS = 1600
+
+
+class ProblemsPane(QWidget):
+    """Lists the session's problems by file, with the lines of the one that is looked at."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._theme = theme
+        self._last: Problem | None = None
+        self.setAccessibleName("Problems")
+        self._title = ElidedLabel(theme, "", TITLE, weight=SEMIBOLD)
+        self._works = ElidedLabel(theme, "", SECONDARY, "muted")
+        words = [(key, text) for key, (text, _) in _FILTERS.items()]
+        self._filter = SegmentedControl(theme, "Which problems are listed", words)
+        self._copy = plain_button(theme, "Copy list", "copy")
+        self._again = plain_button(theme, "Check again", "refresh")
+        self._again.set_keys("F5")
+        self._model = ProblemsModel(self)
+        self._list = ProblemsList(self._model, theme)
+        self._preview = ProblemsPreview(theme)
+        self._notice = Notice(theme, "check")
+        self._place()
+        self._connect()
+        self._refresh()
+
+    @property
+    def texts(self) -> tuple[str, str]:
+        """The title, and the sentence of what still works."""
+        return self._title.text, self._works.text
+
+    @property
+    def current(self) -> Problem | None:
+        """The problem that is looked at."""
+        return self._model.problem(self._list.currentIndex())
+
+    def choose(self, which: str) -> None:
+        """List `all` problems, or only those of one severity."""
+        self._filter.choose(which)
+
+    def copy_list(self) -> None:
+        """Copy the problems listed, one a line, as the command line prints them."""
+        QGuiApplication.clipboard().setText("\n".join(map(str, self._model.problems)))
+        self._copy.set_label("Copied")
+        QTimer.singleShot(_COPIED_MS, self._copy, lambda: self._copy.set_label("Copy list"))
+
+    def copy_place(self) -> None:
+        """Copy where the problem is, in the form editors and terminals can jump to."""
+        problem, folder = self.current, self._session.catalog.folder
+        if problem is not None and folder is not None:
+            place = f":{problem.place.line}:{problem.place.column}" if problem.place else ""
+            QGuiApplication.clipboard().setText(f"{folder / problem.file}{place}")
+
+    def check_again(self) -> None:
+        """Read the folder again; if it is gone, say so and keep what is known."""
+        try:
+            self._session.reload()
+        except FolderError as error:
+            self._works.set_text(str(error))
+            self._works.set_role("error")
+
+    def _place(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self._title)
+        words.addWidget(self._works)
+        head = Strip(self._theme, "surface")
+        row = QHBoxLayout(head)
+        row.setContentsMargins(24, 12, 24, 8)
+        row.setSpacing(8)
+        row.addLayout(words, 1)
+        row.addWidget(self._copy)
+        row.addWidget(self._again)
+        tools = Strip(self._theme, "surface", ["bottom"])
+        line = QHBoxLayout(tools)
+        line.setContentsMargins(24, 0, 24, 12)
+        line.addWidget(self._filter)
+        line.addStretch(1)
+        self._tools = tools
+        self._views = QStackedWidget()
+        self._views.addWidget(self._list)
+        calm = Strip(self._theme)
+        inner = QVBoxLayout(calm)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self._notice)
+        self._views.addWidget(calm)
+        ground = Strip(self._theme)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ground)
+        column = QVBoxLayout(ground)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for widget in (head, tools):
+            column.addWidget(widget)
+        column.addWidget(self._views, 1)
+        column.addWidget(self._preview)
+
+    def _connect(self) -> None:
+        self._filter.choice_changed.connect(lambda _key: self._list_problems())
+        self._copy.clicked.connect(self.copy_list)
+        self._again.clicked.connect(self.check_again)
+        self._list.current_moved.connect(self._on_current_moved)
+        self._list.entered_by_key.connect(self.copy_place)
+        self._preview.copy_asked.connect(self.copy_place)
+        self._session.catalog_changed.connect(self._refresh)
+
+    def _refresh(self) -> None:
+        problems, catalog = self._session.problems, self._session.catalog
+        is_open = self._session.is_open
+        title = title_of(problems, files_read(catalog)) if is_open else "No folder is open"
+        self._title.set_text(title)
+        self._works.set_text(what_works(catalog, problems) if is_open else "")
+        self._works.set_role("muted")
+        numbers = counts(problems)
+        for key, (text, severity) in _FILTERS.items():
+            number = len(problems) if severity is None else numbers[severity]
+            self._filter.set_text(key, f"{text} {number}")
+            self._filter.set_available(key, number > 0 or severity is None)
+        chosen = _FILTERS[self._filter.choice][1]
+        if chosen is not None and not numbers[chosen]:
+            self._filter.choose("all")
+        self._tools.setVisible(bool(problems))
+        self._copy.setEnabled(bool(problems))
+        self._again.setEnabled(is_open)
+        self._list_problems()
+
+    def _list_problems(self) -> None:
+        wanted, row = self._last, self._list.currentIndex().row()
+        severity = _FILTERS[self._filter.choice][1]
+        shown = [one for one in self._session.problems if severity in (None, one.severity)]
+        self._model.set_problems(shown)
+        if shown:
+            self._views.setCurrentIndex(0)
+            self._list.setCurrentIndex(self._model.nearest(wanted, row))
+        else:
+            self._notice.set_content(*self._calm())
+            self._views.setCurrentIndex(1)
+        self._on_current_moved()
+
+    def _calm(self) -> tuple[str, str]:
+        """Say what it means that nothing is listed."""
+        if not self._session.is_open:
+            return "Nothing to check", "Open a folder of provider profiles first."
+        return (
+            "Every file was read in full",
+            "No value was refused and none looks wrong. Whether a figure is true, "
+            "only its source can tell.",
+        )
+
+    def _on_current_moved(self) -> None:
+        problem = self.current
+        self._last = problem or self._last
+        self._preview.show_problem(self._session.catalog.folder, problem)

@@ -1,0 +1,1 @@
+"""The table of providers: its model, its view and what can be done in it."""

@@ -1,0 +1,1 @@
+"""The bar at the top: menu, folder, search and lens."""
