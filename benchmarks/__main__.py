@@ -6,6 +6,7 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from datetime import date
 from itertools import combinations
@@ -24,6 +25,7 @@ import os; os._exit(0)
 """
 OUR_WINDOW = """
 import gc; gc.disable()
+import os; os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"
 from explorer.gui.app import application, build_window
 from explorer.paths import bundled_data
 app = application()
@@ -39,18 +41,28 @@ def main() -> None:
     """Print each figure with its yardstick; medians of interleaved rounds."""
     bare = [sys.executable, "-c", "pass"]
     export = [sys.executable, "-m", "explorer", "export", "groq", "cerebras"]
-    _compare("export of one pair", export, "python -c pass", bare)
     window = [sys.executable, "-c", OUR_WINDOW]
     empty = [sys.executable, "-c", EMPTY_WINDOW]
-    _compare("window painted, 34 providers", window, "empty PySide6 window", empty)
+    for is_kept, how in ((True, "folder unchanged"), (False, "folder never read before")):
+        _compare(f"export of one pair, {how}", export, "python -c pass", bare, is_kept)
+        _compare(f"window painted, {how}", window, "empty PySide6 window", empty, is_kept)
     _inside()
 
 
-def _compare(name: str, command: list[str], yardstick: str, other: list[str]) -> None:
+def _compare(
+    name: str, command: list[str], yardstick: str, other: list[str], is_kept: bool
+) -> None:
+    """Print the median of a command beside that of its yardstick, run in turn.
+
+    The cache is filled beforehand, or else empty in every round.
+    """
     ours, theirs = [], []
-    for _ in range(ROUNDS):
-        ours.append(_seconds(command))
-        theirs.append(_seconds(other))
+    with tempfile.TemporaryDirectory() as cache:
+        if is_kept:
+            _seconds([sys.executable, "-m", "explorer", "list"], cache)
+        for number in range(ROUNDS):
+            ours.append(_seconds(command, cache if is_kept else f"{cache}/{number}"))
+            theirs.append(_seconds(other, cache))
     ratio = statistics.median(ours) / statistics.median(theirs)
     print(
         f"{name}: {statistics.median(ours) * 1000:.0f} ms, "
@@ -58,8 +70,8 @@ def _compare(name: str, command: list[str], yardstick: str, other: list[str]) ->
     )
 
 
-def _seconds(command: list[str]) -> float:
-    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+def _seconds(command: list[str], cache: str) -> float:
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_CACHE_HOME": cache}
     start = time.perf_counter()
     subprocess.run(command, check=True, capture_output=True, env=environment)
     return time.perf_counter() - start

@@ -77,7 +77,7 @@ def test_reach_counts_current_prices(view: View) -> None:
 
 @pytest.mark.parametrize(
     ("value", "label"),
-    [("gpu cloud", "GPU cloud"), ("training-api", "Training-API"), ("", ""), ("apiary", "Apiary")],
+    [("gpu cloud", "GPU cloud"), ("training-api", "Training API"), ("", ""), ("apiary", "Apiary")],
 )
 def test_labels_have_capitals_and_abbreviations(value: str, label: str) -> None:
     assert as_label(value) == label

@@ -256,7 +256,7 @@ def test_speeds_meet_when_one_measurer_took_both() -> None:
 def test_tags_are_contrasted_as_what_is_listed() -> None:
     a, b = "tags: {deployment: [serverless, batch]}", "tags: {deployment: [on-prem, batch]}"
     assert _contrast(a, b) == (
-        "Both list batch under deployment; A lists serverless and B lists on prem besides."
+        "Both list batch under deployment; A lists serverless and B lists on-prem besides."
     )
     assert _contrast(a, a) == "Both list serverless and batch under deployment."
     assert _contrast(a, "tags: {deployment: [on-prem]}") == (

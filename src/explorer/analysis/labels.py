@@ -4,10 +4,31 @@ from __future__ import annotations
 
 import re
 
-_ABBREVIATION = re.compile(r"\b(?:gpu|api)\b")
+_SPELLINGS = {
+    "api": "API",
+    "fine tuning": "fine-tuning",
+    "gdpr": "GDPR",
+    "gpu": "GPU",
+    "hipaa": "HIPAA",
+    "lora": "LoRA",
+    "on prem": "on-prem",
+    "openai": "OpenAI",
+    "pci dss": "PCI DSS",
+    "post training": "post-training",
+    "rl": "RL",
+    "sdk": "SDK",
+    "self host": "self-host",
+    "soc2": "SOC 2",
+}
+_KNOWN = re.compile(rf"\b(?:{'|'.join(_SPELLINGS)})\b")
+
+
+def as_words(value: str) -> str:
+    """Return a value such as `lora-fine-tuning` as it stands in a sentence: `LoRA fine-tuning`."""
+    return _KNOWN.sub(lambda match: _SPELLINGS[match[0]], value.replace("-", " "))
 
 
 def as_label(value: str) -> str:
-    """Return a value such as `gpu cloud` with a capital and its abbreviations: `GPU cloud`."""
-    text = _ABBREVIATION.sub(lambda match: match[0].upper(), value)
+    """Return a value such as `gpu cloud` as it stands alone: `GPU cloud`."""
+    text = as_words(value)
     return text[:1].upper() + text[1:]

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.analysis.labels import as_words
 from explorer.catalog.catalog import fold
 
 if TYPE_CHECKING:
@@ -159,9 +160,10 @@ def _quoted(value: str) -> str:
 
 
 def _in_words(term: Term) -> str:
-    values = " or ".join(value.replace("-", " ") for value in term.values)
     if not term.field:
-        return f"do not mention “{values}”" if term.negated else f"mention “{values}”"
+        words = " or ".join(term.values)
+        return f"do not mention “{words}”" if term.negated else f"mention “{words}”"
+    values = " or ".join(map(as_words, term.values))
     if term.field == "name":
         return f"are {'not ' if term.negated else ''}called {values}"
     if term.field == "category":

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QIcon, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from explorer.analysis.charting import price_chart
 from explorer.catalog.problem import Severity
-from explorer.gui.look.icons import icon
+from explorer.gui.look.icons import CHIP, pixmap
 from explorer.gui.look.typography import CAPTION, text_font
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.focus_ring import FocusRing
@@ -83,7 +83,7 @@ class StatusBar(QWidget):
         if not chart.rows:
             return ""
         kinds = ", ".join(f"{number} {kind}" for kind, number in chart.kinds.items())
-        return f"{chart.dates.replace('figure', 'price')} · {kinds}"
+        return f"{chart.dates.replace('figure', 'price')} · figures: {kinds}"
 
     def _show_problems(self) -> None:
         counted = [
@@ -99,5 +99,6 @@ class StatusBar(QWidget):
         words = ", ".join(f"{number} {name}{'s'[: number > 1]}" for number, name, _ in found)
         self._problems.setText(words)
         self._problems.setAccessibleName(f"{words} in the files; opens the list")
-        self._problems.setIcon(icon(found[0][2], tokens, 14))
+        ratio = self.devicePixelRatioF()
+        self._problems.setIcon(QIcon(pixmap(found[0][2], colour, CHIP, ratio)))
         self._problems.setStyleSheet(f"color: {colour.name()}; padding: 0 2px;")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.analysis.figures import Figure, Missing
+from explorer.analysis.labels import as_words
 from explorer.analysis.lens import Lens, priced_lenses, timed_lenses
 from explorer.analysis.phrases import measurer, money_words, speed_words, terms, views_through
 from explorer.analysis.quantities import INPUT, OUTPUT, OUTPUT_SPEED
@@ -99,18 +100,14 @@ def _tag_contrast(a: Provider, b: Provider, field: str) -> str:
         return ""
     parts = []
     for provider, own, other in ((a, tags[0], tags[1]), (b, tags[1], tags[0])):
-        if only := [_words(tag) for tag in own if tag not in other]:
+        if only := [as_words(tag) for tag in own if tag not in other]:
             parts.append(f"{provider.name} lists {_and(only)}")
-    shared = [_words(tag) for tag in tags[0] if tag in tags[1]]
+    shared = [as_words(tag) for tag in tags[0] if tag in tags[1]]
     opening = f"Both list {_and(shared)} under {field}" if shared else f"Under {field}"
     if not parts:
         return f"{opening}." if shared else ""
     joined = ", ".join(parts) if len(parts) == 1 else " and ".join(parts)
     return f"{opening}; {joined} besides." if shared else f"{opening}, {joined}."
-
-
-def _words(tag: str) -> str:
-    return tag.replace("-", " ")
 
 
 def _and(words: list[str]) -> str:

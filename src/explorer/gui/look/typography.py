@@ -68,6 +68,7 @@ def mono_font(px: float, weight: int = REGULAR) -> QFont:
 @cache
 def _text_font(px: int, weight: int, tabular: bool) -> QFont:
     font = _font(text_family(), px, weight)
+    font.setFeature(_CONTEXTUAL, 0)  # it would draw "25x32" as "25×32"
     if tabular:
         font.setFeature(_TABULAR, 1)
     if px >= _TIGHT_FROM:
