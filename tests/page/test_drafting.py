@@ -260,6 +260,6 @@ def test_tags_are_contrasted_as_what_is_listed() -> None:
     )
     assert _contrast(a, a) == "Both list serverless and batch under deployment."
     assert _contrast(a, "tags: {deployment: [on-prem]}") == (
-        "Under deployment, A lists serverless and batch and B lists on prem."
+        "Under deployment, A lists serverless and batch and B lists on-prem."
     )
     assert _contrast(a, "") == ""

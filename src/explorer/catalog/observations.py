@@ -36,7 +36,7 @@ Reporter = Annotated[
 """Who reported a figure; derived ones are the program's own sums, and stand in no file."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Source(Record):
     """Where a figure or a statement comes from."""
 
@@ -59,7 +59,7 @@ class Source(Record):
         return self.url or self.document
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Effective(Record):
     """From when and until when an offer holds, the last day included."""
 
@@ -69,7 +69,7 @@ class Effective(Record):
     """The last day it holds."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Promotion(Record):
     """The amounts of a promotion; those of the item itself are the list price."""
 
@@ -91,7 +91,7 @@ class Promotion(Record):
     """Where the promotion is published."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Observation(Record):
     """What prices and speeds share: one published figure and how it came about."""
 
@@ -119,7 +119,7 @@ class Observation(Record):
     """Where the figure comes from."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Price(Observation):
     """One observed price: of a model's tokens, of a GPU, or of another item."""
 
@@ -171,7 +171,7 @@ TOKEN_KINDS = ("input", "output", "cached_input", "train")
 """The prices of a model, in the order in which they are shown."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Gpus(Record):
     """The installation behind a system throughput."""
 
@@ -181,7 +181,7 @@ class Gpus(Record):
     """How many of them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Speed(Observation):
     """One observed speed: of one stream, or of a whole installation."""
 

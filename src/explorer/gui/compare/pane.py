@@ -8,10 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from explorer.analysis.evidence import evidence_text
-from explorer.gui.compare.body import CompareBody
 from explorer.gui.compare.empty import CompareEmpty
-from explorer.gui.compare.evidence_popover import EvidencePopover
 from explorer.gui.compare.head import CompareHead
 from explorer.gui.look.typography import SECONDARY
 from explorer.gui.parts.elided import ElidedLabel
@@ -19,6 +16,8 @@ from explorer.gui.parts.quiet_scroll import QuietScrollArea
 from explorer.gui.parts.switch import Switch
 
 if TYPE_CHECKING:
+    from explorer.gui.compare.body import CompareBody
+    from explorer.gui.compare.evidence_popover import EvidencePopover
     from explorer.gui.compare.figure_cell import FigureCell
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
@@ -112,6 +111,8 @@ class ComparePane(QWidget):
             self._pages.setCurrentWidget(self._empty)
             self._scroll.setWidget(QWidget())
         else:
+            from explorer.gui.compare.body import CompareBody  # no start waits for it
+
             self._body = CompareBody(self._theme, self._session.view, whole)
             self._body.evidence_wanted.connect(self._on_evidence_wanted)
             self._body.copy_wanted.connect(self._on_copy_wanted)
@@ -140,6 +141,8 @@ class ComparePane(QWidget):
         if was_open_here or not cell.has_evidence:
             return
         self._scroll.ensureWidgetVisible(cell, 0, 8)
+        from explorer.gui.compare.evidence_popover import EvidencePopover
+
         self._popover = EvidencePopover(
             self._theme,
             "AB"[side],
@@ -154,6 +157,8 @@ class ComparePane(QWidget):
 
     def _on_copy_wanted(self, row: int, side: int) -> None:
         assert self._body is not None
+        from explorer.analysis.evidence import evidence_text
+
         cell = self._body.cell(row, side)
         text = evidence_text(cell.provider_name, cell.shown)
         QGuiApplication.clipboard().setText(text)
