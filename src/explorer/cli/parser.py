@@ -128,8 +128,8 @@ def _size(text: str) -> tuple[int, int]:
     if not (width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(f"'{text}' is no size; write 1280x800")
     size = int(width), int(height)
-    if not all(100 <= side <= 8000 for side in size):
-        raise argparse.ArgumentTypeError(f"'{text}' is out of bounds; each side is 100 to 8000")
+    if not (720 <= size[0] <= 8000 and 480 <= size[1] <= 8000):  # the window gets no smaller
+        raise argparse.ArgumentTypeError(f"'{text}' is out of bounds; 720x480 to 8000x8000 are not")
     return size
 
 

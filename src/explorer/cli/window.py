@@ -38,6 +38,9 @@ def screenshot(options: Namespace) -> int:
     _require(with_window=False)
     if options.file.suffix.lower() != ".png":
         raise UsageError(f"{options.file} is no PNG file. Give a name that ends in .png.")
+    from explorer.cli.viewing import query_of
+
+    query_of(options)  # refuses one that cannot be read
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from explorer.gui.screenshot import Shot, take
 

@@ -95,7 +95,7 @@ def build_actions(
         action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
         action.setMenuRole(spec.role)
         action.setCheckable(spec.is_checkable or bool(spec.group))
-        action.setToolTip(plain_text(spec))
+        action.setToolTip(_tip(spec, action))
         if spec.group:
             group = groups.setdefault(spec.group, QActionGroup(parent))
             group.addAction(action)
@@ -128,9 +128,20 @@ def icon_of(key: str) -> str:
     return next(spec.icon for spec in ACTIONS if spec.key == key)
 
 
+def name_of(key: str) -> str:
+    """Return an action's name as a button says it."""
+    return next(plain_text(spec) for spec in ACTIONS if spec.key == key)
+
+
 def plain_text(spec: Spec) -> str:
     """Return an action's name without mnemonic mark and dots."""
     return spec.text.replace("&", "").removesuffix("...")
+
+
+def _tip(spec: Spec, action: QAction) -> str:
+    """Return an action's name and its first keys, as this system writes them."""
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return f"{plain_text(spec)}  {keys}" if keys else plain_text(spec)
 
 
 def shortcut_rows() -> list[tuple[str, str, str]]:

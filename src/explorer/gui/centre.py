@@ -69,6 +69,8 @@ class Centre(QWidget):
         """Show the pane of a tab; the first time it is made."""
         if tab not in self._panes:
             self._panes[tab] = self._make[tab]()
+            for part in self._panes[tab].findChildren(QWidget):
+                part.setAcceptDrops(False)  # a folder is dropped on the window
             self._stack.addWidget(self._panes[tab])
         self._stack.setCurrentWidget(self._panes[tab])
         if self._row.tabs.choice != tab:

@@ -53,7 +53,7 @@ class Commands:
         try:
             copy_catalog(source, target)
         except (FolderError, OSError) as error:
-            dialogs.tell(self._window, "The copy was not made", _sentence(error))
+            dialogs.tell(self._window, "The copy was not made", _sentence(error, target))
             return
         self.open(target)
 
@@ -82,7 +82,7 @@ class Commands:
         try:
             write_atomically(path, write_page(composed.page).encode())
         except OSError as error:
-            dialogs.tell(self._window, "The page was not written", _sentence(error))
+            dialogs.tell(self._window, "The page was not written", _sentence(error, path))
             return None
         return path
 
@@ -97,7 +97,8 @@ def _documents() -> Path:
     return Path(QStandardPaths.writableLocation(place) or Path.home())
 
 
-def _sentence(error: Exception) -> str:
+def _sentence(error: Exception, path: Path) -> str:
+    """Say what went wrong with the path that was asked for; an OSError may name another one."""
     if isinstance(error, OSError):
-        return f"{error.filename or 'The file'}: {error.strerror or error}."
+        return f"{path} could not be written: {error.strerror or error}."
     return str(error)

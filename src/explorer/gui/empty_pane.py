@@ -67,7 +67,7 @@ class EmptyPane(Strip):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a folder, and nothing else."""
-        if _folder_of(event.mimeData()):
+        if folder_of(event.mimeData()):
             self._field.set_ready(True)
             event.acceptProposedAction()
         else:
@@ -80,7 +80,7 @@ class EmptyPane(Strip):
     def dropEvent(self, event: QDropEvent) -> None:
         """Hand on the folder."""
         self._field.set_ready(False)
-        if folder := _folder_of(event.mimeData()):
+        if folder := folder_of(event.mimeData()):
             event.acceptProposedAction()
             self.folder_dropped.emit(folder)
 
@@ -109,7 +109,7 @@ class EmptyPane(Strip):
         column.addStretch(228)
 
 
-def _folder_of(data: QMimeData) -> Path | None:
+def folder_of(data: QMimeData) -> Path | None:
     """Return the one local folder that is dragged; None for anything else."""
     urls = data.urls()
     if len(urls) != 1 or not urls[0].isLocalFile():

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer.gui import dialogs
-from explorer.gui.actions import MENUS, build_actions, fill_menus, icon_of, set_icons
+from explorer.gui.actions import MENUS, build_actions, fill_menus, icon_of, name_of, set_icons
+from explorer.gui.alt_menu_bar import AltMenuBar
 from explorer.gui.centre import TABS, Centre
 from explorer.gui.commands import Commands
 from explorer.gui.compare.pane import ComparePane
-from explorer.gui.empty_pane import EmptyPane
+from explorer.gui.empty_pane import EmptyPane, folder_of
 from explorer.gui.facets.pane import FacetPane
 from explorer.gui.frame import Frame
 from explorer.gui.look.icons import app_icon, icon
@@ -28,6 +28,7 @@ from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 
@@ -49,6 +50,7 @@ class MainWindow(QMainWindow):
         self._theme = theme
         self._commands = Commands(session, self)
         self._is_log = False
+        self._is_alone = False
         self.setWindowIcon(app_icon())
         self.setMinimumSize(720, 480)
         self.setAcceptDrops(True)
@@ -63,6 +65,7 @@ class MainWindow(QMainWindow):
         self._fill_menus()
         self._connect()
         self.centre.show_tab("table")
+        self._focus_centre()
         self._on_catalog_changed()
         self._on_tokens_changed()
 
@@ -118,7 +121,7 @@ class MainWindow(QMainWindow):
     def _tools(self) -> list[QWidget]:
         buttons: list[QWidget] = []
         for key in TOOLS:
-            button = icon_button(self._theme, icon_of(key), self.called[key].toolTip())
+            button = icon_button(self._theme, icon_of(key), name_of(key))
             button.setDefaultAction(self.called[key])
             buttons.append(button)
         return buttons
@@ -131,7 +134,7 @@ class MainWindow(QMainWindow):
         menus = {menu.title(): menu for menu in button_menu.findChildren(QMenu)}
         fill_menus(menus, self.called)
         if sys.platform != "darwin":
-            self.menuBar().hide()
+            AltMenuBar(self)
         self._top.set_menu(button_menu)
         folder_menu = QMenu(self)
         for key in ("open_folder", "open_bundled", "make_copy", "reload"):
@@ -143,6 +146,7 @@ class MainWindow(QMainWindow):
         session.catalog_changed.connect(self._on_catalog_changed)
         session.pair_changed.connect(self._on_state_changed)
         session.current_changed.connect(self._on_state_changed)
+        session.query_changed.connect(self._on_state_changed)
         self.centre.tab_changed.connect(self._on_tab_changed)
         self._frame.shape_changed.connect(self._on_state_changed)
         self._compare.differences_only_changed.connect(self._on_state_changed)
@@ -220,50 +224,77 @@ class MainWindow(QMainWindow):
         self._on_state_changed()
 
     def _toggle_full_screen(self) -> None:
-        """Give the whole screen to what the tab shows, or give it back."""
-        is_full = not self.isFullScreen()
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _set_alone(self, is_alone: bool) -> None:
+        """Give the whole window to what the tab shows, or give it back."""
+        self._is_alone = is_alone
         for bar in (self._top, self._status):
-            bar.setVisible(not is_full)
-        self.centre.set_row_visible(not is_full)
-        self._frame.set_alone(is_full)
+            bar.setVisible(not is_alone)
+        self.centre.set_row_visible(not is_alone)
+        self._frame.set_alone(is_alone)
         self._focus_centre()
 
     # What follows from changes elsewhere
 
     def _on_catalog_changed(self) -> None:
         catalog = self.session.catalog
-        self._pages.setCurrentWidget(self._frame if catalog.providers else self._empty)
         folder = catalog.folder
         if folder is not None and not catalog.providers:
-            errors = len(self.session.problems)
-            why = f" {errors} problems were found in its files." if errors else ""
+            why = " Problems says why." if self.session.problems else ""
             self._empty.set_message(f"{folder} holds no profile that can be read.{why}")
         is_own = folder is not None and folder != bundled_data()
         self.setWindowTitle(f"{folder.name} - {TITLE}" if folder and is_own else TITLE)
+        self._show_page()
         self._on_state_changed()
 
     def _on_tab_changed(self, tab: str) -> None:
         self._frame.set_tab(tab)
+        self._show_page()
         self._on_state_changed()
+
+    def _show_page(self) -> None:
+        """Show the panes; without a provider only the problems have anything to show."""
+        session = self.session
+        is_wanted = self.centre.tab == "problems" and session.problems
+        has_something = session.catalog.providers or is_wanted
+        self._pages.setCurrentWidget(self._frame if has_something else self._empty)
 
     def _on_state_changed(self) -> None:
         """Let the actions say what is on, and what can be done now."""
-        session, called = self.session, self.called
+        called = self.called
         called[f"show_{self.centre.tab}"].setChecked(True)
         called[f"theme_{self._theme.scheme}"].setChecked(True)
         called["show_facets"].setChecked(self._frame.shows_facets)
         called["show_compare"].setChecked(self._frame.shows_compare)
         called["differences_only"].setChecked(self._compare.differences_only)
         called["log_scale"].setChecked(self._is_log)
-        called["log_scale"].setEnabled(self.centre.tab in ("price", "speed"))
-        called["full_screen"].setChecked(self.isFullScreen())
-        for key in ("export_page", "copy_page"):
-            called[key].setEnabled(session.whole_pair is not None)
-        for key in ("choose_a", "choose_b"):
-            called[key].setEnabled(session.current is not None)
-        for key in ("swap", "clear_pair"):
-            called[key].setEnabled(session.pair != (None, None))
+        called["full_screen"].setChecked(self._is_alone)
+        for key, is_possible in self._possible().items():
+            called[key].setEnabled(is_possible)
+
+    def _possible(self) -> dict[str, bool]:
+        """Say of each action that cannot always do something whether it can now."""
+        session = self.session
+        current, (a, b) = session.current, session.pair
+        has_rows, has_side = bool(session.catalog.providers), bool(a or b)
+        is_framed = has_rows and not self._is_alone
+        is_whole = session.whole_pair is not None
+        return {
+            **{f"show_{tab}": has_rows for tab, _ in TABS},
+            **dict.fromkeys(("find", "show_facets", "show_compare"), is_framed),
+            **dict.fromkeys(("export_page", "copy_page"), is_whole),
+            **dict.fromkeys(("swap", "clear_pair"), has_side),
+            "show_problems": has_rows or bool(session.problems),
+            "choose_lens": is_framed and session.view.lens is not None,
+            "reload": session.is_open,
+            "copy_table": has_rows,
+            "clear_query": bool(session.query_text),
+            "log_scale": has_rows and self.centre.tab in ("price", "speed"),
+            "choose_a": current is not None and current is not a,
+            "choose_b": current is not None and current is not b,
+            "differences_only": is_whole and self._frame.shows_compare,
+        }
 
     def _on_tokens_changed(self) -> None:
         set_icons(self.called, lambda name: icon(name, self._theme.tokens))
@@ -273,32 +304,24 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave full screen on Esc."""
-        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+        if event.key() == Qt.Key.Key_Escape and self._is_alone:
             self._toggle_full_screen()
         else:
             super().keyPressEvent(event)
 
-    def event(self, event: QEvent) -> bool:
-        """Show the menu bar while Alt is pressed and nothing follows it."""
-        if event.type() == QEvent.Type.KeyRelease and sys.platform != "darwin":
-            key: QKeyEvent = event  # type: ignore[assignment]
-            if key.key() == Qt.Key.Key_Alt and not key.isAutoRepeat():
-                self.menuBar().setVisible(not self.menuBar().isVisible())
-        return super().event(event)
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the state of the window, whoever changed it."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.WindowStateChange and self.isFullScreen() != self._is_alone:
+            self._set_alone(self.isFullScreen())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a folder."""
-        if _dropped_folder(event):
+        if folder_of(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open the folder that was dropped."""
-        if folder := _dropped_folder(event):
+        if folder := folder_of(event.mimeData()):
             event.acceptProposedAction()
             self.open(folder)
-
-
-def _dropped_folder(event: QDropEvent) -> Path | None:
-    """Return the one folder that is being dropped, if it is one."""
-    paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-    return paths[0] if len(paths) == 1 and paths[0].is_dir() else None

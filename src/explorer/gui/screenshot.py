@@ -32,15 +32,17 @@ class Shot:
 
 
 def take(shot: Shot, path: Path) -> None:
-    """Draw the window and write it as PNG; raises what opening the folder raises."""
+    """Draw the window and write it as PNG; raises FolderError, LookupFailed or OSError."""
     qInstallMessageHandler(_pass_on)
     app = application()
     window = build_window(app, shot.folder, shot.theme)
     session = window.session
     session.set_query_text(shot.query)
     if shot.pair:
-        for side, name in zip((A, B), shot.pair, strict=True):
-            session.choose(side, session.catalog.find(name))
+        one, other = map(session.catalog.find, shot.pair)
+        session.catalog.in_order(one, other)  # refuses a provider beside itself
+        session.choose(A, one)
+        session.choose(B, other)
     if shot.tab:
         window.centre.show_tab(shot.tab)
     window.resize(*shot.size)

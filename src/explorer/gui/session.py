@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from explorer.analysis.fields import fields, in_order
+from explorer.analysis.lens import counts
 from explorer.analysis.query import Query, QueryError, parse
 from explorer.analysis.view import View
 from explorer.catalog.caching import open_folder
@@ -129,17 +130,20 @@ class Session(QObject):
 
     def open(self, folder: Path) -> None:
         """Open a folder; raises FolderError, with everything as it was, if there is none."""
+        folder = folder.resolve()  # `.` has no name to show
         loaded = open_folder(folder)
         is_same = folder == self.catalog.folder
         lens = self._view.lens
         self._loaded = loaded
         self._view = View.default(loaded.catalog, self.today)
-        if is_same and lens:
-            self._view = self._view.through(lens)
-        elif not is_same:
+        if is_same:
+            if kept := _found_again(lens, loaded.catalog):
+                self._view = self._view.through(kept)
+        else:
             self._query, self._query_text, self._query_error = Query(), "", None
             self._sort = ("gpu" if lens_is_gpu(self._view) else "output", False)
             self._pair = (None, None)
+            self._current = None
         self.catalog_changed.emit()
 
     def reload(self) -> None:
@@ -214,6 +218,12 @@ class Session(QObject):
 
     def _get(self, key: str | None) -> Provider | None:
         return self.catalog.get(key) if key else None
+
+
+def _found_again(lens: Lens | None, catalog: Catalog) -> Lens | None:
+    """Return the lens on the same model or GPU under the name it has now; None if it is gone."""
+    wanted = lens and (lens.kind, lens.id)
+    return next((one for one in counts(catalog) if (one.kind, one.id) == wanted), None)
 
 
 def lens_is_gpu(view: View) -> bool:

@@ -38,6 +38,7 @@ class StatusBar(QWidget):
         self.setFixedHeight(HEIGHT)
         self._folder = ElidedLabel(theme, px=CAPTION, role="text2")
         self._problems = QToolButton()
+        self._problems.setAccessibleName("Problems")
         self._problems.setFont(text_font(CAPTION, 500))
         self._problems.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._problems.setIconSize(QSize(14, 14))
@@ -76,7 +77,8 @@ class StatusBar(QWidget):
         if folder is None:
             return "No folder open"
         where = "bundled" if folder == bundled_data() else folder.name
-        return f"{len(self._session.catalog.providers)} profiles, {where}"
+        number = len(self._session.catalog.providers)
+        return f"{number} profile{'s'[: number != 1]}, {where}"
 
     def _freshness_text(self) -> str:
         chart = price_chart(self._session.view, self._session.visible)

@@ -49,6 +49,7 @@ class SearchBox(QLineEdit):
         self.setTextMargins(_ICON_ROOM, 0, _CLEAR_ROOM, 0)
         self.setPlaceholderText(PLACEHOLDER)
         self.setAccessibleName("Search and filter")
+        self.setAcceptDrops(False)  # a folder is dropped on the window
         self.textEdited.connect(session.set_query_text)
         session.query_changed.connect(self._on_query_changed)
         session.catalog_changed.connect(self._on_query_changed)
