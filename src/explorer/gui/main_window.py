@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from explorer.gui.page.pane import PagePane
 
 TITLE = "Comparison Explorer"
+CHARTS = ("price", "speed")
 TOOLS = ("show_facets", "show_compare", "copy_table", "export_page")
 """Actions that have a button beside the tabs."""
 
@@ -217,7 +218,7 @@ class MainWindow(QMainWindow):
 
     def _set_log(self, is_log: bool) -> None:
         self._is_log = is_log
-        for kind in ("price", "speed"):
+        for kind in CHARTS:
             pane: ChartPane | None = self.centre.made(kind)  # type: ignore[assignment]
             if pane is not None:
                 pane.set_log(is_log)
@@ -250,6 +251,7 @@ class MainWindow(QMainWindow):
 
     def _on_tab_changed(self, tab: str) -> None:
         self._frame.set_tab(tab)
+        self._status.set_dates_visible(tab not in CHARTS)
         self._show_page()
         self._on_state_changed()
 
@@ -290,7 +292,7 @@ class MainWindow(QMainWindow):
             "reload": session.is_open,
             "copy_table": has_rows,
             "clear_query": bool(session.query_text),
-            "log_scale": has_rows and self.centre.tab in ("price", "speed"),
+            "log_scale": has_rows and self.centre.tab in CHARTS,
             "choose_a": current is not None and current is not a,
             "choose_b": current is not None and current is not b,
             "differences_only": is_whole and self._frame.shows_compare,

@@ -45,6 +45,7 @@ def take(shot: Shot, path: Path) -> None:
         session.choose(B, other)
     if shot.tab:
         window.centre.show_tab(shot.tab)
+    window.setFocus()  # a picture has no keyboard, so no ring
     window.resize(*shot.size)
     window.show()
     # Layouts settle in two rounds: sizes first, then what depends on them.

@@ -54,11 +54,16 @@ class StatusBar(QWidget):
         layout.setSpacing(16)
         layout.addWidget(self._folder)
         layout.addWidget(self._problems)
-        layout.addWidget(self._freshness, 1)
+        layout.addStretch(1)
+        layout.addWidget(self._freshness)
         for changed in (session.catalog_changed, session.query_changed, session.view_changed):
             changed.connect(self._on_changed)
         theme.tokens_changed.connect(self._on_changed)
         self._on_changed()
+
+    def set_dates_visible(self, is_visible: bool) -> None:
+        """Say how fresh the prices are, or not where the pane says so itself."""
+        self._freshness.setVisible(is_visible)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bar and the line above it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.gui.look.typography import FIGURE, SECONDARY, SEMIBOLD
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from explorer.gui.session import Pair
 
 _WIDTH = 320
+_HIGH = 304
+"""Under this height the picture gives way to the words."""
+_LOW = 204
+"""Under this height the keys are said in a sentence."""
 
 
 class CompareEmpty(QWidget):
@@ -28,14 +32,14 @@ class CompareEmpty(QWidget):
         self._title = Prose(theme, "", FIGURE, weight=SEMIBOLD, parent=self)
         self._hint = Prose(theme, "", role="muted", parent=self)
         self._ways = [_Way(theme, key, self) for key in ("A", "B", "Enter")]
+        self._row = ""
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self._mark)
-        column.addSpacing(24)
         column.addWidget(self._title)
         column.addSpacing(4)
         column.addWidget(self._hint)
-        column.addSpacing(16)
+        column.addSpacing(12)
         for way in self._ways:
             column.addWidget(way)
         inner = QWidget(self)
@@ -43,7 +47,7 @@ class CompareEmpty(QWidget):
         inner.setLayout(column)
         column.setContentsMargins(0, 0, 0, 0)
         grid = QGridLayout(self)
-        grid.setContentsMargins(24, 24, 24, 24)
+        grid.setContentsMargins(24, 12, 24, 12)
         grid.setRowStretch(0, 2)
         grid.setRowStretch(2, 3)
         grid.addWidget(inner, 1, 0)
@@ -56,10 +60,10 @@ class CompareEmpty(QWidget):
         free = "AB"[chosen.index(False)] if not all(chosen) else ""
         if not any(chosen):
             self._title.set_text("Compare two providers")
-            self._hint.set_text("Click a row of the table, then press a key:")
+            self._row = "a row"
         else:
             self._title.set_text(f"Choose {free} to compare with {name}")
-            self._hint.set_text("Click another row of the table, then press a key:")
+            self._row = "another row"
         says = {
             "A": "puts it on side A" if not chosen[0] else f"puts it on side A in place of {name}",
             "B": "puts it on side B" if not chosen[1] else f"puts it on side B in place of {name}",
@@ -67,6 +71,19 @@ class CompareEmpty(QWidget):
         }
         for way in self._ways:
             way.set_text(says[way.key])
+        self._say_how()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say it in fewer words where there is little height."""
+        super().resizeEvent(event)
+        self._mark.setVisible(self.height() >= _HIGH)
+        for way in self._ways:
+            way.setVisible(self.height() >= _LOW)
+        self._say_how()
+
+    def _say_how(self) -> None:
+        keys = "a key:" if self.height() >= _LOW else "A, B or Enter."
+        self._hint.set_text(f"Click {self._row} of the table, then press {keys}")
 
 
 class _Way(QWidget):
@@ -105,8 +122,8 @@ class _TwoSides(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the fixed size."""
-        return QSize(140, 50)
+        """Return the fixed size, with room below."""
+        return QSize(140, 74)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bars back to back."""
