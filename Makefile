@@ -7,7 +7,7 @@ PY := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types format bench wheel package clean
+.PHONY: help run test check lint types format schema bench wheel package clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -39,6 +39,9 @@ types: $(STAMP) ## strict type check
 format: $(STAMP) ## write the standard format
 	@$(PY) -m ruff check --fix
 	@$(PY) -m ruff format
+
+schema: $(STAMP) ## write resources/schema after a change of the records
+	@$(PY) -c 'from explorer.catalog.schemas import write_schemas; from explorer.paths import resources; write_schemas(resources() / "schema")'
 
 bench: $(STAMP) ## measure start-up, loading, export; ratios of one run
 	@$(PY) -m benchmarks $(ARGS)

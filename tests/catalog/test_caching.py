@@ -112,8 +112,22 @@ class Harm:
         return os.system, ("echo harm",)
 
 
+THROUGH_US = b"cexplorer.catalog.caching\nos\n."
+"""A pickle that names a module which one of our own modules imports."""
+
+
 @pytest.mark.parametrize(
-    "content", [b"", b"garbage", pickle.dumps(Harm()), pickle.dumps((1, 2)), pickle.dumps(None)]
+    "content",
+    [
+        b"",
+        b"garbage",
+        pickle.dumps(Harm()),
+        pickle.dumps((1, 2)),
+        pickle.dumps(None),
+        THROUGH_US,
+        b"cexplorer.catalog.validating\nTypeAdapter\n(S'list'\ntR.",
+        b"cexplorer.catalog.caching\nopen_folder\n(S'/'\ntR.",
+    ],
 )
 def test_a_bad_cache_is_passed_over(
     folder: Path, content: bytes, capfd: pytest.CaptureFixture[str]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from explorer.catalog.files import remove_leftovers, write_atomically
+from explorer.catalog.files import remove_leftovers, write_atomically, write_together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -191,3 +191,13 @@ def test_only_leftovers_of_the_dead_are_removed(tmp_path: Path) -> None:
         (tmp_path / name).touch()
     assert [path.name for path in remove_leftovers(tmp_path)] == gone
     assert names(tmp_path) == sorted(kept)
+
+
+def test_files_are_written_together_or_not_at_all(tmp_path: Path) -> None:
+    (tmp_path / "old.yaml").write_text("old")
+    (tmp_path / "pairs").write_text("a file where a folder should be")
+    files = {tmp_path / "old.yaml": b"new", tmp_path / "pairs" / "a.yaml": b"a"}
+    with pytest.raises(OSError, match="pairs"):
+        write_together(files)
+    assert (tmp_path / "old.yaml").read_text() == "old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["old.yaml", "pairs"]

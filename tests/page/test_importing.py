@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from dataclasses import replace
 from datetime import date
-from itertools import permutations
+from itertools import count, permutations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,6 @@ from explorer.catalog.loading import load
 from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import Absence
 from explorer.catalog.writing import new_text
-from explorer.page import importing
 from explorer.page.composing import compose
 from explorer.page.importing import Outcome, Status, import_pages, plan_import
 from explorer.page.record import House, Page, Row, Side, Site
@@ -162,22 +162,22 @@ def test_files_are_written_in_an_order_that_leaves_a_sound_folder(tmp_path: Path
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_an_import_that_was_cut_off_is_finished_by_the_next(
+def test_an_import_that_cannot_write_all_writes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    written: list[Path] = []
+    synced = count()
+    sync = os.fsync
 
-    def write(path: Path, data: bytes) -> None:
-        if len(written) == number:
-            raise OSError(28, "No space left on device", str(path))
-        written.append(path)
-        path.write_bytes(data)
+    def fail(handle: int) -> None:
+        if next(synced) == number:
+            raise OSError(28, "No space left on device")
+        sync(handle)
 
     with monkeypatch.context() as patch:
-        patch.setattr(importing, "write_atomically", write)
+        patch.setattr(os, "fsync", fail)
         with pytest.raises(OSError, match="No space left"):
             _import(tmp_path, PAGE)
-    assert len(_catalog(tmp_path).providers) == min(number, 2)
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
     assert _one(tmp_path, PAGE).status is Status.IMPORTED
     assert _exported(tmp_path, "alder", "birch") == write_page(PAGE).encode()
 

@@ -23,6 +23,11 @@ _SPELLINGS = {
 _KNOWN = re.compile(rf"\b(?:{'|'.join(_SPELLINGS)})\b")
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun: `1 file`, `2 files`."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 def as_words(value: str) -> str:
     """Return a value such as `lora-fine-tuning` as it stands in a sentence: `LoRA fine-tuning`."""
     return _KNOWN.sub(lambda match: _SPELLINGS[match[0]], value.replace("-", " "))

@@ -10,7 +10,6 @@ import contextlib
 import gc
 import hashlib
 import io
-import os
 import pickle
 import time
 from pathlib import Path
@@ -79,20 +78,24 @@ class _Unpickler(pickle.Unpickler):
 
     def find_class(self, module: str, name: str) -> Any:
         """Return a class that may be made; refuse any other."""
-        is_record = module.startswith(_OURS) and name[:1].isupper()
-        if is_record or f"{module}.{name}" in _PLAIN:
+        if f"{module}.{name}" in _PLAIN:
             return super().find_class(module, name)
+        if module.startswith(_OURS):
+            found = super().find_class(module, name)
+            # A module also holds what it imports, and that may act.
+            if isinstance(found, type) and found.__module__ == module:
+                return found
         raise pickle.UnpicklingError(f"{module}.{name} has no place in a cache")
 
 
 def _keep(folder: Path, stamp: Stamp, loaded: Loaded) -> None:
     """Keep what was read; a cache that cannot be written is no fault."""
+    from explorer.catalog.files import write_atomically
+
     path = _file_of(folder)
-    temporary = path.with_name(f"{path.name}.{os.getpid()}")
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        temporary.write_bytes(pickle.dumps((stamp, loaded), pickle.HIGHEST_PROTOCOL))
-        temporary.replace(path)
+        write_atomically(path, pickle.dumps((stamp, loaded), pickle.HIGHEST_PROTOCOL))
 
 
 def _file_of(folder: Path) -> Path:

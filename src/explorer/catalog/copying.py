@@ -4,25 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.catalog.files import write_atomically
-from explorer.catalog.folders import SETTINGS_FILE, FolderError, yaml_files
+from explorer.catalog.files import write_together
+from explorer.catalog.folders import FolderError, catalog_files, leads_out
+from explorer.paths import resources
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+_SHIPPED = b"resources/schema/"
+"""Where the first line of a shipped file says that editors find its schema."""
+_COPIED = "schema"
 
 
 def copy_catalog(source: Path, target: Path) -> int:
     """Copy all files of a catalog into a new or empty folder; return how many there were.
 
-    Raises FolderError if the folder holds anything, for nothing is overwritten unasked.
+    Raises FolderError if the folder holds anything, for nothing is overwritten unasked, and if
+    there is nothing to copy. What editors complete from comes along.
     """
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise FolderError(f"{target} is not empty. Name a new folder.")
-    files = [source / SETTINGS_FILE] if (source / SETTINGS_FILE).is_file() else []
-    for name in ("providers", "pairs"):
-        files += yaml_files(source / name)
-    for path in files:
-        copy = target / path.relative_to(source)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(copy, path.read_bytes())
+    sources = [path for path in catalog_files(source) if not leads_out(source, path)]
+    files = {path.relative_to(source): path.read_bytes() for path in sources if path.is_file()}
+    if not files:
+        raise FolderError(f"{source} holds no file of a catalog, so there is nothing to copy.")
+    copies = {target / name: _with_own_schema(content) for name, content in files.items()}
+    if copies != {target / name: content for name, content in files.items()}:
+        for path in (resources() / "schema").glob("*.json"):
+            copies[target / _COPIED / path.name] = path.read_bytes()
+    write_together(copies)
     return len(files)
+
+
+def _with_own_schema(content: bytes) -> bytes:
+    """Return a file whose first line finds the schema in the copy."""
+    first, end, rest = content.partition(b"\n")
+    is_told = first.startswith(b"# yaml-language-server:")
+    for up in (b"../../", b"../") if is_told else ():
+        if up + _SHIPPED in first:
+            nearer = up.removeprefix(b"../") + _COPIED.encode() + b"/"
+            return first.replace(up + _SHIPPED, nearer) + end + rest
+    return content

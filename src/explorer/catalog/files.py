@@ -10,6 +10,10 @@ import shutil
 import sys
 import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _LEFTOVER = re.compile(r"\..+\.([0-9]+)-[0-9]+\.explorer\.tmp")
 
@@ -19,31 +23,64 @@ def write_atomically(path: Path, data: bytes) -> None:
 
     A link is kept and its target written.
     """
+    _write({path: data})
+
+
+def write_together(files: Mapping[Path, bytes]) -> None:
+    """Replace the content of several files, after all the new content is on the disk.
+
+    Folders are made as needed. On an `OSError` before that, no file has changed.
+    """
+    for path in files:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    _write(files)
+
+
+def _write(files: Mapping[Path, bytes]) -> None:
+    staged: list[tuple[Path, Path]] = []
+    try:
+        for path, data in files.items():
+            target = _target_of(path)
+            temporary = _temporary_of(target)
+            staged.append((temporary, target))
+            _stage(temporary, target, data)
+        for temporary, target in staged:
+            temporary.replace(target)
+    except BaseException:
+        for temporary, _ in staged:
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
+        raise
+    for folder in {target.parent for _, target in staged}:
+        _sync_folder(folder)
+
+
+def _target_of(path: Path) -> Path:
     target = Path(os.path.realpath(path))
     if target.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return target
+
+
+def _temporary_of(target: Path) -> Path:
+    """Return a hidden name without a suffix of data: neither loading nor watching takes it up."""
     writer = f"{os.getpid()}-{threading.get_native_id()}"
-    # Hidden, and without a suffix of data, so that neither loading nor watching takes it up.
-    temporary = target.with_name(f".{target.name}.{writer}.explorer.tmp")
-    try:
-        with temporary.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            shutil.copymode(target, temporary)
-        temporary.replace(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)
-        raise
-    _sync_folder(target.parent)
+    return target.with_name(f".{target.name}.{writer}.explorer.tmp")
+
+
+def _stage(temporary: Path, target: Path, data: bytes) -> None:
+    with temporary.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    if target.exists():
+        shutil.copymode(target, temporary)
 
 
 def remove_leftovers(folder: Path) -> list[Path]:
     """Remove the temporary files of writers that were killed; return what was removed."""
     removed = []
-    for path in sorted(folder.iterdir()):
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         match = _LEFTOVER.fullmatch(path.name)
         if match and not _is_running(int(match.group(1))):
             with contextlib.suppress(OSError):

@@ -31,6 +31,11 @@ def catalog_files(folder: Path) -> list[Path]:
     return [*first, *profile_files(folder), *yaml_files(folder / PAIRS)]
 
 
+def leads_out(folder: Path, path: Path) -> bool:
+    """Tell whether a file is a link to something outside the folder; such a one is not read."""
+    return path.is_symlink() and not path.resolve().is_relative_to(folder.resolve())
+
+
 def profile_files(folder: Path) -> list[Path]:
     """Return the files of all providers: those in `providers`, else those in the folder itself."""
     nested = folder / "providers"

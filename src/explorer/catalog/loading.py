@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from explorer.catalog.catalog import Catalog, Loaded, Provider, WrittenPair, in_catalog_order
 from explorer.catalog.folders import (
+    PAIRS,
     SETTINGS_FILE,
     FolderError,
+    leads_out,
     profile_files,
     require,
     yaml_files,
@@ -120,7 +122,7 @@ class _Loading:
 
     def _pairs(self, known: Collection[str | None]) -> dict[frozenset[str], WrittenPair]:
         pairs: dict[frozenset[str], WrittenPair] = {}
-        for path in yaml_files(self.folder / "pairs"):
+        for path in yaml_files(self.folder / PAIRS):
             record = self._record(path, Pair, ("pair",))
             if record is None:
                 continue
@@ -170,7 +172,7 @@ class _Loading:
 
     def _bytes(self, path: Path) -> bytes:
         with path.open("rb") as file:
-            if path.is_symlink() and not path.resolve().is_relative_to(self.folder.resolve()):
+            if leads_out(self.folder, path):
                 todo = "Copy the file into the folder"
                 raise RefusedError(None, "a link that leads out of the folder", todo)
             return file.read(LARGEST + 1)

@@ -16,6 +16,8 @@ from explorer.catalog.record import Record, key_of
 from explorer.catalog.schema import Pair, Profile, Settings
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pydantic_core.core_schema import NullableSchema, WithDefaultSchema
 
 Kind = Literal["catalog", "profile", "pair"]
@@ -46,6 +48,12 @@ def json_schema(kind: Kind) -> str:
         _describe(part, name, texts)
     head = {"$schema": GenerateJsonSchema.schema_dialect}
     return json.dumps(head | made, indent=2, ensure_ascii=False) + "\n"
+
+
+def write_schemas(folder: Path) -> None:
+    """Write the schemas as they ship; `make schema` does so after a change of the records."""
+    for kind in RECORDS:
+        (folder / f"{kind}.schema.json").write_text(json_schema(kind), encoding="utf-8")
 
 
 def _field_texts() -> dict[str, dict[str, str]]:

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from explorer.catalog.folders import SUFFIXES, FolderError
+from explorer.catalog.folders import PAIRS, SUFFIXES, FolderError, catalog_files
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Problem, Severity
 from explorer.cli.errors import DONE, PROBLEMS
@@ -44,12 +44,20 @@ def _problems_of(path: Path, beside: Holding | None) -> Iterable[Problem]:
     if not path.exists():
         raise FolderError(f"There is no file or folder {path}.")
     if path.suffix in SUFFIXES:
-        folder = path.parent
-        if folder.name in ("providers", "pairs"):
-            folder = folder.parent
-        own = path.relative_to(folder).as_posix()
-        return [replace(one, file=str(path)) for one in load(folder).problems if one.file == own]
+        return _file_problems(path)
     return _page_problems(path, beside)
+
+
+def _file_problems(path: Path) -> Iterable[Problem]:
+    """Return the problems of one file of a catalog, which is read as a whole."""
+    whole = path.absolute()
+    folder = whole.parent
+    if folder.name in ("providers", PAIRS):
+        folder = folder.parent
+    if whole not in catalog_files(folder):
+        raise FolderError(f"{path} is not among the files that {folder} is read from.")
+    own = whole.relative_to(folder).as_posix()
+    return [replace(one, file=str(path)) for one in load(folder).problems if one.file == own]
 
 
 def _page_problems(path: Path, beside: Holding | None) -> Iterable[Problem]:

@@ -6,7 +6,7 @@ import sys
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from explorer.catalog.files import write_atomically
+from explorer.catalog.files import remove_leftovers, write_atomically
 from explorer.cli.errors import DONE, PROBLEMS, UsageError
 from explorer.cli.opening import open_catalog, say
 from explorer.page.composing import compose
@@ -53,6 +53,7 @@ def _export_all(options: Namespace) -> int:
     catalog = open_catalog(options).catalog
     folder: Path = options.out / "compare"
     folder.mkdir(parents=True, exist_ok=True)
+    remove_leftovers(folder)
     pairs = list(combinations(query.of(catalog.providers), 2))
     progress = _Progress(len(pairs))
     written = unchanged = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.analysis.labels import counted
 from explorer.catalog.copying import copy_catalog
 from explorer.cli.errors import DONE
 from explorer.cli.opening import folder_of, say
@@ -15,5 +16,6 @@ if TYPE_CHECKING:
 def init(options: Namespace) -> int:
     """Copy the bundled catalog, or the one of `--data`, into a new folder."""
     number = copy_catalog(folder_of(options), options.folder)
-    say(f"{number} files copied into {options.folder}. Open it with --data {options.folder}.")
+    where = options.folder
+    say(f"{counted(number, 'file')} copied into {where}. Open it with --data {where}.")
     return DONE

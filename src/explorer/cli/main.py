@@ -51,6 +51,7 @@ _COMMANDS = {
     "check": ("explorer.cli.checking", "check"),
     "list": ("explorer.cli.listing", "list_providers"),
     "init": ("explorer.cli.folders", "init"),
+    "schema": ("explorer.cli.schema", "schema"),
     "screenshot": ("explorer.cli.window", "screenshot"),
     "doctor": ("explorer.cli.window", "doctor"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from explorer.analysis.labels import counted
 from explorer.catalog.caching import cached, open_folder
 from explorer.catalog.folders import FolderError
 from explorer.paths import bundled_data
@@ -40,7 +41,7 @@ def open_catalog(options: Namespace, names: Sequence[str] = ()) -> Loaded:
     if not loaded.catalog.providers:
         raise FolderError(f"{folder} holds no profile that can be read. `check` says why.")
     if loaded.errors:
-        say(f"{loaded.errors} problems in the files; `check` lists them.")
+        say(f"{counted(loaded.errors, 'error')} in the files; `check` lists them all.")
     return loaded
 
 

@@ -26,7 +26,7 @@ def build() -> argparse.ArgumentParser:
     data = argparse.ArgumentParser(add_help=False)
     data.add_argument("--data", type=Path, metavar="DIR", default=argparse.SUPPRESS)
     commands = parser.add_subparsers(metavar="COMMAND")
-    for add in (_export, _import, _check, _list, _init, _screenshot, _doctor):
+    for add in (_export, _import, _check, _list, _init, _schema, _screenshot, _doctor):
         add(commands, data)
     return parser
 
@@ -85,6 +85,16 @@ def _init(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentP
     )
     command.add_argument("folder", type=Path, metavar="DIR")
     command.set_defaults(command="init")
+
+
+def _schema(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
+    command = commands.add_parser(
+        "schema", parents=[data], help="print the JSON Schema that editors complete from"
+    )
+    command.add_argument(
+        "kind", nargs="?", choices=("profile", "pair", "catalog"), default="profile"
+    )
+    command.set_defaults(command="schema")
 
 
 def _screenshot(

@@ -19,7 +19,8 @@ def window(options: Namespace) -> int:
     """Open the window; without a display draw it into a file and name that."""
     folder = folder_of(options)
     if reason := no_display():
-        path = Path(tempfile.gettempdir()) / "comparison-explorer.png"
+        # A folder of our own: a fixed name in a shared one could be another person's link.
+        path = Path(tempfile.mkdtemp(prefix="comparison-explorer-")) / "window.png"
         _require(with_window=False)
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         from explorer.gui.screenshot import Shot, take

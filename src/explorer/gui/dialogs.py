@@ -60,7 +60,7 @@ def tell(parent: QWidget, title: str, text: str) -> None:
 
 def tell_fault(parent: QWidget | None, details: str) -> None:
     """Tell the person that the program made a mistake; the details can be copied."""
-    text = "Something went wrong inside the program. Your files were not touched by it."
+    text = "Something went wrong inside the program. What was done before stays done."
     box = QMessageBox(QMessageBox.Icon.NoIcon, "A fault in the program", text, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setDetailedText(details)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from explorer.catalog.catalog import Catalog, Provider, WrittenPair, in_catalog_order
 from explorer.catalog.editing import EditError
-from explorer.catalog.folders import SETTINGS_FILE, SUFFIXES, profile_files
+from explorer.catalog.folders import PAIRS, SETTINGS_FILE, SUFFIXES, profile_files
 from explorer.catalog.loading import load
 from explorer.catalog.reading import RefusedError, read
 from explorer.catalog.record import Record
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 R = TypeVar("R", bound=Record)
-
-PAIRS = "pairs"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from explorer.catalog.editing import EditError
-from explorer.catalog.files import write_atomically
-from explorer.catalog.folders import SETTINGS_FILE, FolderError
+from explorer.catalog.files import remove_leftovers, write_together
+from explorer.catalog.folders import PAIRS, SETTINGS_FILE, FolderError
 from explorer.catalog.problem import Problem, Severity
 from explorer.page.composing import compose
 from explorer.page.holding import Holding
@@ -66,6 +66,8 @@ def import_pages(folder: Path, pages: Iterable[tuple[str, bytes]]) -> Iterator[O
     """
     if folder.resolve().is_relative_to(bundled_data().resolve()):
         raise FolderError("The bundled data is read-only. `init DIR` makes a copy to import into.")
+    for part in (folder, folder / "providers", folder / PAIRS):
+        remove_leftovers(part)
     return _take(Holding.of(folder), pages, is_written=True)
 
 
@@ -119,10 +121,7 @@ def _consider(holding: Holding, file: str, data: bytes) -> tuple[Outcome, Mappin
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write profiles first and the pair last, so that every file finds what it speaks of."""
-    for file, content in files.items():
-        path = folder / file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, content)
+    write_together({folder / file: content for file, content in files.items()})
 
 
 def _kinds_told(reading: Reading) -> bool:

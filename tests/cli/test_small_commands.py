@@ -1,0 +1,52 @@
+"""The smaller commands: schema, and what check says of single files."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from explorer.cli.main import run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+
+@pytest.mark.parametrize(
+    ("words", "key"), [([], "prices"), (["pair"], "choose"), (["catalog"], "lens")]
+)
+def test_schema_prints_what_editors_read(
+    capsys: pytest.CaptureFixture[str], words: list[str], key: str
+) -> None:
+    assert run(["schema", *words]) == 0
+    assert key in json.loads(capsys.readouterr().out)["properties"]
+
+
+FILES = {
+    "providers/alder.yaml": "name: Alder\nupdated: 2026-09-31\n",
+    "providers/birch.yaml": "name: Birch\n",
+    "pairs/alder-vs-birch.yaml": "pair: [alder, birch]\n",
+    "stray.yaml": "{",
+}
+
+
+def test_check_takes_single_files_from_anywhere(
+    write_catalog: Callable[[Mapping[str, str]], Path],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    folder = write_catalog(FILES)
+    assert run(["check", str(folder / "providers/alder.yaml")]) == 1
+    assert "2026-09-31 is not a calendar day" in capsys.readouterr().out
+    monkeypatch.chdir(folder / "pairs")
+    assert run(["check", "alder-vs-birch.yaml"]) == 0
+
+
+def test_check_says_so_of_a_file_that_no_catalog_reads(
+    write_catalog: Callable[[Mapping[str, str]], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = write_catalog(FILES)
+    assert run(["check", str(folder / "stray.yaml")]) == 2
+    assert "is not among the files" in capsys.readouterr().err
