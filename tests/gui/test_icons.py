@@ -51,7 +51,7 @@ def test_size_and_ratio(size: int, ratio: float) -> None:
 
 def test_the_line_is_one_and_a_half_pixels_at_every_size() -> None:
     for size in (14, 16, 18, 24):
-        image = icons.pixmap("plus", LIGHT.text, size, 4.0).toImage()
+        image = icons.pixmap("arrow-down", LIGHT.text, size, 4.0).toImage()
         row = image.height() // 4
         cover = sum(image.pixelColor(x, row).alphaF() for x in range(image.width()))
         assert cover / 4.0 == pytest.approx(1.5, abs=0.1)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-    from explorer.analysis.charting import ChartRow
     from explorer.analysis.scale import Scale, Tick
     from explorer.gui.look.theme import Theme
 
@@ -41,11 +40,6 @@ class Panel:
     font_px: int
     sides: Mapping[str, str]
     """The letters of the providers that are a side."""
-
-
-def panel_cells(rows: tuple[ChartRow, ...], index: int) -> tuple[Bar | Gap, ...]:
-    """Return the cells of one panel, row by row."""
-    return tuple(row.cells[index] for row in rows)
 
 
 class PanelItem(pg.GraphicsObject):  # type: ignore[misc]

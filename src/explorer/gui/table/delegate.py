@@ -25,7 +25,6 @@ BADGE = QRectF(11, 6, 18, 18)
 """Where the badge stands in a row."""
 
 _SIDE_EDGE = 3
-_BADGE_GHOST = 0.35
 _LONG = 4
 """Words for an absence longer than this are shared by neighbouring price columns."""
 _SHARING = ("input", "output", "price")
