@@ -37,9 +37,9 @@ def test_nothing_in_it_is_wrong(loaded: Loaded) -> None:
     assert serious == []
 
 
-def test_it_holds_34_providers_and_three_written_pairs(loaded: Loaded) -> None:
+def test_it_holds_34_providers_and_many_written_pairs(loaded: Loaded) -> None:
     assert len(loaded.catalog.providers) == 34
-    assert len(loaded.catalog.pairs) == 3
+    assert len(loaded.catalog.pairs) >= 23
 
 
 def test_the_catalog_names_the_order_of_every_provider(loaded: Loaded) -> None:
