@@ -37,8 +37,9 @@ def open_window(
     window = MainWindow(session, theme)
     qtbot.addWidget(window)
     window.resize(*size)
-    window.show()
-    qtbot.waitActive(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
     return window
 
 

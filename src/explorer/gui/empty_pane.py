@@ -49,6 +49,7 @@ class EmptyPane(Strip):
         self._open = primary_button(theme, "Open folder", "folder-open")
         self._bundled = plain_button(theme, "Explore the bundled market", "table")
         self._field = _DropField(theme)
+        self.setFocusProxy(self._open)
         self._open.clicked.connect(self.open_asked)
         self._bundled.clicked.connect(self.bundled_asked)
         self._place(theme)

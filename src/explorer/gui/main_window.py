@@ -66,8 +66,8 @@ class MainWindow(QMainWindow):
         self._fill_menus()
         self._connect()
         self.centre.show_tab("table")
-        self._focus_centre()
         self._on_catalog_changed()
+        self._focus_centre()
         self._on_tokens_changed()
 
     def open(self, folder: Path) -> bool:
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         self._frame.shape_changed.connect(self._on_state_changed)
         self._compare.differences_only_changed.connect(self._on_state_changed)
         self._top.search.left_downwards.connect(self._focus_centre)
-        self._status.problems_asked.connect(partial(self.centre.show_tab, "problems"))
+        self._status.problems_asked.connect(partial(self._show_tab, "problems"))
         self._empty.open_asked.connect(self._commands.ask_to_open)
         self._empty.bundled_asked.connect(self._commands.open_bundled)
         self._empty.folder_dropped.connect(self.open)
@@ -196,7 +196,8 @@ class MainWindow(QMainWindow):
         self._focus_centre()
 
     def _focus_centre(self) -> None:
-        if pane := self.centre.pane:
+        pane = self._empty if self._pages.currentWidget() is self._empty else self.centre.pane
+        if pane is not None:
             pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose(self, side: int) -> None:

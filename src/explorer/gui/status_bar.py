@@ -38,7 +38,7 @@ class StatusBar(QWidget):
         self.setFixedHeight(HEIGHT)
         self._folder = ElidedLabel(theme, px=CAPTION, role="text2")
         self._problems = QToolButton()
-        self._problems.setAccessibleName("Problems")
+        self._problems.setAccessibleName("No problems in the files")
         self._problems.setFont(text_font(CAPTION, 500))
         self._problems.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._problems.setIconSize(QSize(14, 14))

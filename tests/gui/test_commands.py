@@ -1,0 +1,286 @@
+"""What asks, writes and copies: opening, own copies, exported pages, the clipboard."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from explorer.gui import dialogs
+from explorer.gui.look.theme import Theme
+from explorer.gui.main_window import MainWindow
+from explorer.gui.session import A, B
+from explorer.page.composing import compose
+from explorer.page.writing import write_page
+from explorer.paths import bundled_data
+from find_widgets import button, click
+from windows import go_to, open_window, press, table_of
+
+Told = list[tuple[str, str]]
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, question: str, path: Path | None) -> list[Path]:
+    """Answer a dialog; return where it was asked to begin, each time."""
+    begun: list[Path] = []
+
+    def ask(_window: object, start: Path) -> Path | None:
+        begun.append(start)
+        return path
+
+    monkeypatch.setattr(dialogs, question, ask)
+    return begun
+
+
+def choose(window: MainWindow, one: str, other: str) -> None:
+    catalog = window.session.catalog
+    window.session.clear_pair()
+    window.session.choose(A, catalog.find(one))
+    window.session.choose(B, catalog.find(other))
+
+
+def page_of(window: MainWindow) -> bytes:
+    pair = window.session.whole_pair
+    assert pair is not None
+    composed = compose(window.session.catalog, *pair)
+    return write_page(composed.page).encode()
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+# Opening
+
+
+def test_a_folder_is_asked_for_and_opened(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = answer(monkeypatch, "ask_folder", bundled_data())
+    press(window, "Ctrl+O")
+    assert begun == [folder.parent], "it begins beside the folder that is open"
+    assert window.session.catalog.folder == bundled_data()
+    press(window, "Ctrl+O")
+    assert begun[1] != bundled_data().parent, "the shipped files are nobody's place"
+
+
+def test_thinking_better_of_it_changes_nothing(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch, told: Told
+) -> None:
+    for question in ("ask_folder", "ask_new_folder", "ask_page_file"):
+        answer(monkeypatch, question, None)
+    choose(window, "alder", "birch")
+    before = files_in(folder.parent)
+    press(window, "Ctrl+O")
+    press(window, "Ctrl+E")
+    window.called["make_copy"].trigger()
+    assert window.session.catalog.folder == folder
+    assert files_in(folder.parent) == before
+    assert told == []
+
+
+def test_a_folder_that_is_gone_is_told_and_stays_in_sight(
+    window: MainWindow, folder: Path, told: Told
+) -> None:
+    folder.rename(folder.with_name("elsewhere"))
+    press(window, "F5")
+    assert told[0][0] == "The folder was not read again"
+    assert str(folder) in told[0][1]
+    assert len(table_of(window).view.table_model.providers) == 4
+
+
+def test_the_bundled_market_is_opened(window: MainWindow) -> None:
+    window.called["open_bundled"].trigger()
+    assert window.session.catalog.folder == bundled_data()
+
+
+# A copy of one's own
+
+
+def test_a_copy_is_made_and_opened(
+    window: MainWindow, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told
+) -> None:
+    mine = tmp_path / "new" / "mine"
+    answer(monkeypatch, "ask_new_folder", mine)
+    window.called["make_copy"].trigger()
+    assert files_in(folder).items() <= files_in(mine).items()
+    assert window.session.catalog.folder == mine
+    assert window.windowTitle().startswith("mine - ")
+    assert told == []
+
+
+def test_the_bundled_market_is_copied_when_nothing_is_open(
+    qtbot: QtBot, theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(qtbot, theme, None)
+    (tmp_path / "mine").mkdir()
+    answer(monkeypatch, "ask_new_folder", tmp_path / "mine")
+    window.called["make_copy"].trigger()
+    assert files_in(bundled_data()).keys() <= files_in(tmp_path / "mine").keys()
+    assert len(window.session.catalog.providers) > 30
+    assert window.session.catalog.folder == tmp_path / "mine"
+
+
+@pytest.mark.parametrize("kind", ["folder", "file"])
+def test_nothing_is_copied_over_anything(
+    window: MainWindow,
+    folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    told: Told,
+    kind: str,
+) -> None:
+    target = tmp_path / "taken"
+    if kind == "folder":
+        target.mkdir()
+        (target / "letter.txt").write_text("dear")
+    else:
+        target.write_text("dear")
+    before = files_in(tmp_path)
+    answer(monkeypatch, "ask_new_folder", target)
+    window.called["make_copy"].trigger()
+    assert told == [("The copy was not made", f"{target} is not empty. Name a new folder.")]
+    assert files_in(tmp_path) == before
+    assert window.session.catalog.folder == folder
+
+
+# Exporting
+
+
+@pytest.mark.parametrize("by", ["keys", "button"])
+def test_the_page_is_written_byte_for_byte(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told, by: str
+) -> None:
+    choose(window, "alder", "birch")
+    path = tmp_path / "page.md"
+    begun = answer(monkeypatch, "ask_page_file", path)
+    if by == "keys":
+        press(window, "Ctrl+E")
+    else:
+        press(window, "Ctrl+4")
+        page = window.centre.made("page")
+        assert page is not None
+        click(page, "Export page")
+    assert path.read_bytes() == page_of(window)
+    assert [start.name for start in begun] == ["birch-vs-alder.md"]
+    assert told == []
+
+
+def test_a_full_disk_is_told_and_the_old_file_is_whole(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told
+) -> None:
+    choose(window, "alder", "birch")
+    path = tmp_path / "out" / "page.md"
+    path.parent.mkdir()
+    path.write_text("old")
+
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    answer(monkeypatch, "ask_page_file", path)
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        press(window, "Ctrl+E")
+    sentence = f"{path} could not be written: No space left on device."
+    assert told == [("The page was not written", sentence)]
+    assert files_in(path.parent) == {"page.md": b"old"}
+    press(window, "Ctrl+E")
+    assert path.read_bytes() == page_of(window)
+
+
+def test_a_place_that_is_not_there_is_told_by_its_name(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told
+) -> None:
+    choose(window, "alder", "birch")
+    answer(monkeypatch, "ask_page_file", tmp_path / "no" / "page.md")
+    press(window, "Ctrl+E")
+    assert f"{tmp_path / 'no' / 'page.md'} could not be written" in told[0][1]
+
+
+def test_a_pair_that_is_not_ready_is_told_before_anything_is_asked(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, told: Told
+) -> None:
+    begun = answer(monkeypatch, "ask_page_file", None)
+    choose(window, "alder", "dogwood")
+    press(window, "Ctrl+E")
+    assert begun == []
+    assert [title for title, _ in told] == ["The page was not written"]
+    assert "dogwood" in told[0][1].lower()
+
+
+# The clipboard
+
+
+def test_the_table_is_copied_from_any_tab(window: MainWindow) -> None:
+    clipboard = QGuiApplication.clipboard()
+    clipboard.clear()
+    press(window, "Ctrl+2")
+    press(window, "Ctrl+Shift+C")
+    assert clipboard.text() == table_of(window).copy_text(markdown=False)
+    lines = clipboard.text().splitlines()
+    assert len(lines) == 5
+    assert "Provider" in lines[0] or "Name" in lines[0]
+    assert any(line.startswith("Birch & Co.\t") for line in lines)
+    clipboard.clear()
+    press(window, "Ctrl+1")
+    QTest.mouseClick(button(window, "Copy table"), Qt.MouseButton.LeftButton)
+    assert clipboard.text().splitlines() == lines
+
+
+def test_the_page_is_copied_and_shown(window: MainWindow) -> None:
+    clipboard = QGuiApplication.clipboard()
+    clipboard.clear()
+    choose(window, "alder", "birch")
+    go_to(window, "alder")
+    press(window, "Ctrl+Alt+C")
+    assert clipboard.text().encode() == page_of(window)
+    assert bytes(clipboard.mimeData().data("text/markdown").data()) == page_of(window)
+    assert window.centre.tab == "page"
+
+
+# The dialogs themselves
+
+
+@pytest.fixture
+def box(monkeypatch: pytest.MonkeyPatch) -> list[QMessageBox]:
+    boxes: list[QMessageBox] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: boxes.append(box))
+    return boxes
+
+
+def test_what_is_told_is_plain_text(window: MainWindow, box: list[QMessageBox]) -> None:
+    dialogs.tell(window, "Title", '<b>x</b> <img src="file:///etc/hostname">')
+    dialogs.tell_fault(window, "Traceback: <b>")
+    dialogs.show_about(window)
+    assert [one.textFormat() for one in box] == [Qt.TextFormat.PlainText] * 3
+    assert box[0].text() == '<b>x</b> <img src="file:///etc/hostname">'
+    assert box[1].detailedText() == "Traceback: <b>"
+    assert "Comparison Explorer" in box[2].text()
+
+
+def test_questions_begin_where_they_are_told(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def save(*arguments: object, **_options: object) -> tuple[str, str]:
+        asked.append(arguments[2])
+        return str(tmp_path / "answer"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *words: save(*words)[0])
+    for ask in (dialogs.ask_folder, dialogs.ask_new_folder, dialogs.ask_page_file):
+        assert ask(window, tmp_path / "start") == tmp_path / "answer"
+    assert asked == [str(tmp_path / "start")] * 3
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
+    for ask in (dialogs.ask_folder, dialogs.ask_new_folder, dialogs.ask_page_file):
+        assert ask(window, tmp_path) is None
