@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from explorer.gui.empty_pane import EmptyPane
 from explorer.gui.look.theme import Theme
 from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.prose import Prose
 from find_widgets import button, click
 from page_market import LONG, MARKUP
 
@@ -127,3 +128,5 @@ def test_a_message_is_plain_and_may_be_long(pane: EmptyPane) -> None:
     pane.set_message(f"{MARKUP} {LONG[:300]}")
     pane.grab()
     assert pane.message.startswith(MARKUP)
+    words = next(one for one in pane.findChildren(Prose) if one.text == pane.message)
+    assert words.height() == words.heightForWidth(words.width()) > 60, "every line is seen"

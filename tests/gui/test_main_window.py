@@ -367,7 +367,7 @@ def test_a_folder_of_faults_leads_to_its_problems(
 ) -> None:
     (tmp_path / "bad.yaml").write_text("name: [")
     window = open_window(qtbot, theme, tmp_path)
-    assert empty_pane(window).message.endswith("that can be read. Problems says why.")
+    assert empty_pane(window).message.endswith("Ctrl+5 lists what is wrong with its files.")
     click(beside(window, StatusBar), "1 error in the files; opens the list")
     problems = pane_of(window, "problems", ProblemsPane)
     assert problems.isVisible()

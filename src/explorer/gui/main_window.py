@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer.gui import dialogs
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 TITLE = "Comparison Explorer"
 CHARTS = ("price", "speed")
+_NATIVE = QKeySequence.SequenceFormat.NativeText
 TOOLS = ("show_facets", "show_compare", "copy_table", "export_page")
 """Actions that have a button beside the tabs."""
 
@@ -243,7 +245,8 @@ class MainWindow(QMainWindow):
         catalog = self.session.catalog
         folder = catalog.folder
         if folder is not None and not catalog.providers:
-            why = " Problems says why." if self.session.problems else ""
+            keys = self.called["show_problems"].shortcut().toString(_NATIVE)
+            why = f" {keys} lists what is wrong with its files." if self.session.problems else ""
             self._empty.set_message(f"{folder} holds no profile that can be read.{why}")
         is_own = folder is not None and folder != bundled_data()
         self.setWindowTitle(f"{folder.name} - {TITLE}" if folder and is_own else TITLE)
