@@ -68,6 +68,14 @@ PRICES = {
         _prices("gpu: H100, amount: 6.5, approximate: true"),
         "H100 about $6.50/hr",
     ),
+    "a form of a GPU is named": (
+        _prices("gpu: H100 NVL, amount: 2.79"),
+        "H100 NVL $2.79/hr",
+    ),
+    "a plan of less than a cent": (
+        _prices("item: Function, unit: usd_per_hour, amount: 0.0034"),
+        "Function $0.0034/hr",
+    ),
     "a plan": (
         _prices("item: Basic plan, unit: usd_per_month, amount: 1000"),
         "Basic plan $1,000.00/month",
@@ -118,6 +126,22 @@ PRICES = {
 @pytest.mark.parametrize(("profile", "phrase"), PRICES.values(), ids=PRICES.keys())
 def test_the_price_cell(profile: str, phrase: str) -> None:
     assert _cell("Price", profile) == phrase
+
+
+def test_the_price_cell_names_the_form_that_is_priced_not_the_one_looked_at() -> None:
+    settings = """\
+gpus:
+  H100: {name: H100 80GB, aliases: [NVIDIA H100]}
+  H100 NVL: {name: H100 NVL 94GB}
+lens: H100
+"""
+    for gpu, phrase in (
+        ("H100 NVL", "H100 NVL 94GB $2.79/hr"),
+        ("NVIDIA H100", "H100 80GB $2.79/hr"),
+        ("H100 PCIe", "H100 PCIe $2.79/hr"),
+    ):
+        profile = _prices(f"gpu: {gpu}, amount: 2.79")
+        assert _cell("Price", profile, settings=settings) == phrase
 
 
 def test_the_price_cell_depends_on_the_day() -> None:
@@ -230,6 +254,14 @@ UNLIKE = {
     "two versions": (f"{OAK}, input: 1, variant: v1", f"{OAK}, input: 1, variant: v2"),
     "two currencies": (f"{OAK}, input: 1", f"{OAK}, input: 1, unit: eur_per_mtok"),
     "now and before": (f"{OAK}, input: 1", f"{OAK}, input: 1, {ENDED}"),
+    "two batch prices": (f"{OAK}, input: 1, tier: batch", f"{OAK}, input: 2, tier: batch"),
+    "two previews": (f"{OAK}, input: 1, status: preview", f"{OAK}, input: 2, status: preview"),
+    "full and four bits": (f"{OAK}, input: 1", f"{OAK}, input: 1, quantization: fp4"),
+    "own and resold": (f"{OAK}, input: 1", f"{OAK}, input: 1, upstream: Elsewhere"),
+    "short and long prompts": (
+        f"{OAK}, input: 1, prompt_up_to: 1000",
+        f"{OAK}, input: 1, prompt_up_to: 2000",
+    ),
 }
 
 

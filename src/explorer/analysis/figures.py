@@ -101,11 +101,13 @@ def plain_number(value: Decimal, quantity: Quantity) -> str:
         return short_count(int(value))
     if quantity is BLEND:
         value = round(value, max(BLEND_PLACES, 1 - value.adjusted())).normalize()
-    text = f"{value:,f}"
-    if quantity.is_money:
-        whole, _, cents = text.partition(".")
-        return f"{whole}.{cents.ljust(2, '0')}"
-    return text
+    return money(value) if quantity.is_money else f"{value:,f}"
+
+
+def money(amount: Decimal) -> str:
+    """Return an amount in its own precision, with cents at least: a price is never rounded."""
+    whole, _, cents = f"{amount:,f}".partition(".")
+    return f"{whole}.{cents.ljust(2, '0')}"
 
 
 def short_count(tokens: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.analysis.choosing import is_current
-from explorer.analysis.figures import Figure
-from explorer.analysis.lens import priced_lenses, timed_lenses
+from explorer.analysis.figures import Figure, money
+from explorer.analysis.lens import gpu_lens, priced_lenses, timed_lenses
 from explorer.analysis.quantities import (
     GPU_HOUR,
     INPUT,
@@ -53,7 +53,7 @@ def _price_cell(catalog: Catalog, provider: Provider, day: date) -> str:
         span = PLAN_UNITS.get(price.unit or "")
         if price.item and price.amount is not None and span and is_current(price, day):
             about = "about " if price.approximate else ""
-            return f"{price.item} {about}${price.amount:,.2f}/{span}{_marks(price)}"
+            return f"{price.item} {about}${money(price.amount)}/{span}{_marks(price)}"
     return ""
 
 
@@ -73,13 +73,31 @@ def _price_phrase(view: View, provider: Provider) -> str:
     parts = [f"{money_words(one)}{way}" for one, way in figures if terms(one) == terms(first)]
     per = "" if view.lens.kind == "gpu" else " per 1M tokens"
     marks = _marks(first.observation, is_promotion=first.is_promotion)
-    return f"{view.lens.name} {', '.join(parts)}{per}{marks}"
+    return f"{_thing(view, first)} {', '.join(parts)}{per}{marks}"
+
+
+def _thing(view: View, figure: Figure) -> str:
+    """Return what a price is for: the lens model, or the very form of the GPU that is priced."""
+    price = figure.observation
+    if isinstance(price, Price) and price.gpu:
+        return gpu_lens(view.catalog, price.gpu).name
+    return str(view.lens)
 
 
 def terms(figure: Figure) -> tuple[object, ...]:
     """Return what two prices must share to be told in one breath."""
     price = figure.observation
-    return figure.basis, *((price.tier, price.status) if isinstance(price, Price) else ())
+    if not isinstance(price, Price):
+        return (figure.basis,)
+    band = price.prompt_above, price.prompt_up_to
+    return figure.basis, price.tier, price.status, price.quantization, price.upstream, band
+
+
+def is_ordinary(figure: Figure) -> bool:
+    """Tell whether a price needs no word on its terms: list price, standard tier, current."""
+    price = figure.observation
+    is_usual = isinstance(price, Price) and price.tier == "standard"
+    return is_usual and price.status is Status.CURRENT and not figure.is_promotion
 
 
 def _marks(price: object, *, is_promotion: bool = False) -> str:

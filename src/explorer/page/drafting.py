@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.labels import as_words
 from explorer.analysis.lens import Lens, priced_lenses, timed_lenses
-from explorer.analysis.phrases import measurer, money_words, speed_words, terms, views_through
+from explorer.analysis.phrases import (
+    is_ordinary,
+    measurer,
+    money_words,
+    speed_words,
+    terms,
+    views_through,
+)
 from explorer.analysis.quantities import INPUT, OUTPUT, OUTPUT_SPEED
 from explorer.analysis.verdict import Comparability, verdict
 from explorer.page.writing import full_stop
@@ -55,7 +62,8 @@ def _contrasts(catalog: Catalog, a: Provider, b: Provider, day: date | None) -> 
 def _price_contrast(view: View, a: Provider, b: Provider) -> str:
     told = []
     for quantity, kind in ((INPUT, "input"), (OUTPUT, "output")):
-        if both := _comparable(view, a, b, quantity):
+        both = _comparable(view, a, b, quantity)
+        if both and all(map(is_ordinary, both)):
             told.append(
                 f"{money_words(both[0])} and {money_words(both[1])} per million {kind} tokens"
             )
@@ -82,11 +90,11 @@ def _speed_contrast(view: View, a: Provider, b: Provider) -> str:
 def _comparable(
     view: View, a: Provider, b: Provider, quantity: Quantity
 ) -> tuple[Figure, Figure] | None:
-    """Return the figures of both sides if they stand on one basis and neither is a promotion."""
+    """Return the figures of both sides if they stand on one basis and on the same terms."""
     one, other = view.figure(a, quantity), view.figure(b, quantity)
     if isinstance(one, Missing) or isinstance(other, Missing):
         return None
-    if one.is_promotion or terms(one) != terms(other):
+    if terms(one) != terms(other):
         return None
     if verdict(one, other).comparability is not Comparability.SAME_BASIS:
         return None
