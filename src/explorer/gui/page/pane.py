@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer.catalog.problem import Severity
+from explorer.gui.clipboard import put
 from explorer.gui.look.typography import MEDIUM, SECONDARY
 from explorer.gui.page.content import PageState, content_of
 from explorer.gui.page.find import PageFind
@@ -98,7 +99,7 @@ class PagePane(QWidget):
         data = QMimeData()
         data.setText(text)
         data.setData(MARKDOWN, text.encode())
-        QGuiApplication.clipboard().setMimeData(data)
+        put(data)
         self._head.tell_copied()
 
     def go_to_line(self, line: int) -> None:

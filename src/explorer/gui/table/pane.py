@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QPalette, QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer.analysis.query import Query
 from explorer.analysis.saying import order_in_words, providers
 from explorer.analysis.tables import as_markdown, as_separated
+from explorer.gui.clipboard import put
 from explorer.gui.parts.buttons import plain_button
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.sentence import Sentence
@@ -76,7 +77,7 @@ class TablePane(QWidget):
         data = QMimeData()
         data.setText(self.copy_text(markdown=markdown))
         data.setData("text/markdown", self.copy_text(markdown=True).encode())
-        QGuiApplication.clipboard().setMimeData(data)
+        put(data)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the room of the sentence to the rows where there is little."""
