@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
+from explorer.analysis.plausibility import doubts
 from explorer.catalog.folders import PAIRS, SUFFIXES, FolderError, catalog_files
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Problem, Severity
@@ -39,7 +41,7 @@ def check(options: Namespace) -> int:
 
 def _problems_of(path: Path, beside: Holding | None) -> Iterable[Problem]:
     if path.is_dir():
-        found = load(path).problems
+        found = _all_problems(path)
         return [replace(one, file=(path / one.file).as_posix()) for one in found]
     if not path.exists():
         raise FolderError(f"There is no file or folder {path}.")
@@ -57,7 +59,19 @@ def _file_problems(path: Path) -> Iterable[Problem]:
     if whole not in catalog_files(folder):
         raise FolderError(f"{path} is not among the files that {folder} is read from.")
     own = whole.relative_to(folder).as_posix()
-    return [replace(one, file=str(path)) for one in load(folder).problems if one.file == own]
+    return [replace(one, file=str(path)) for one in _all_problems(folder) if one.file == own]
+
+
+def _all_problems(folder: Path) -> Iterable[Problem]:
+    """Return what is wrong or doubtful in a folder, by file and line."""
+    loaded = load(folder)
+    found = [*loaded.problems, *doubts(loaded, today())]
+    return sorted(found, key=lambda problem: (problem.file, problem.place or (0, 0)))
+
+
+def today() -> date:
+    """Return the day that ages are counted to."""
+    return date.today()  # noqa: DTZ011 - a calendar day, as the person sees it
 
 
 def _page_problems(path: Path, beside: Holding | None) -> Iterable[Problem]:
