@@ -96,8 +96,9 @@ def terms(figure: Figure) -> tuple[object, ...]:
 def is_ordinary(figure: Figure) -> bool:
     """Tell whether a price needs no word on its terms: list price, standard tier, current."""
     price = figure.observation
-    is_usual = isinstance(price, Price) and price.tier == "standard"
-    return is_usual and price.status is Status.CURRENT and not figure.is_promotion
+    if not isinstance(price, Price) or figure.is_promotion:
+        return False
+    return price.tier == "standard" and price.status is Status.CURRENT
 
 
 def _marks(price: object, *, is_promotion: bool = False) -> str:
