@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -112,8 +113,31 @@ def test_a_lens_nobody_knows(
     assert sentence in ended.err
 
 
-def test_check_finds_nothing_in_the_bundled_data(capsysbinary: Capture) -> None:
-    assert done(capsysbinary, "check") == (0, b"", "No problems.\n")
+@pytest.fixture
+def _end_of_november(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("explorer.cli.checking.today", lambda: date(2026, 11, 30))
+
+
+@pytest.mark.usefixtures("_end_of_november")
+def test_check_has_only_notes_on_the_bundled_data(capsysbinary: Capture) -> None:
+    ended = done(capsysbinary, "check")
+    assert ended.code == 0
+    assert [line for line in ended.out.decode().splitlines() if ": note: " not in line] == []
+
+
+@pytest.mark.usefixtures("_end_of_november")
+def test_check_doubts_what_is_implausible(capsysbinary: Capture, write_catalog: Write) -> None:
+    birch = BIRCH.replace("input: 0.20, output: 0.30", "input: 0.30, output: 0.20")
+    folder = write_catalog({**FOLDER, "providers/birch.yaml": birch.replace("slug:", "slog:")})
+    ended = done(capsysbinary, "check", folder)
+    lines = [line for line in ended.out.decode().splitlines() if "/birch.yaml:" in line]
+    assert ended.code == 0, "a doubt is no error"
+    numbers = [int(line.split(".yaml:")[1].split(":")[0]) for line in lines]
+    assert numbers == sorted(numbers), "load problems and doubts are merged by line"
+    assert any("warning: slog: unknown key" in line for line in lines)
+    assert any("warning: prices[0].output: output at 0.20 is cheaper" in line for line in lines)
+    alone = done(capsysbinary, "check", folder / "providers/birch.yaml").out.decode()
+    assert alone.splitlines() == lines
 
 
 def test_check_names_file_line_and_field(capsysbinary: Capture, write_catalog: Write) -> None:
@@ -124,12 +148,13 @@ def test_check_names_file_line_and_field(capsysbinary: Capture, write_catalog: W
     assert ended.code == 1
     assert error.startswith(f"{folder.as_posix()}/providers/alder.yaml:16:")
     assert "prices[0].input" in error
-    assert "1 error, 1 warning in 1 file." in ended.err
+    assert ended.err.startswith("1 error, ")
     found = _json(capsysbinary, "check", folder / "providers/alder.yaml", "--format", "json")
     assert {tuple(one) for one in found} == {
         ("severity", "file", "line", "column", "field", "found", "todo")
     }
-    assert [one["severity"] for one in found] == ["warning", "error"]
+    assert [one["field"] for one in found if one["severity"] == "error"] == ["prices[0].input"]
+    assert "categry" in [one["field"] for one in found if one["severity"] == "warning"]
     assert done(capsysbinary, "check", folder / "providers/birch.yaml").code == 0
     (folder / "providers/alder.yaml").write_text(ALDER.replace("category:", "categry:"))
     assert done(capsysbinary, "check", folder).code == 0, "a warning is no error"

@@ -8,7 +8,7 @@ from statistics import median_low
 from typing import TYPE_CHECKING
 
 from explorer.analysis.doubts.doubt import CONFIRM, Doubt
-from explorer.analysis.doubts.told import GPU_HOUR, MTOK, items, plain, told
+from explorer.analysis.doubts.told import GPU_HOUR, LARGEST, MTOK, items, plain, told
 from explorer.catalog.observations import Price
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from explorer.catalog.catalog import Catalog, Provider
     from explorer.catalog.reading import Path
 
-ABSURD = Decimal(10) ** 12
-"""No price, speed or context of this world is that large, whatever its unit."""
 FAR_OFF = 1000
 """Times above or below the usual at which a figure looks like a wrong unit."""
 ENOUGH = 5
@@ -47,7 +45,7 @@ def amount_doubts(catalog: Catalog) -> Iterator[Doubt]:
                 yield from _wrong_way_round(provider, path, item)
                 yield from _beyond_context(provider, path, item)
         context = provider.profile.context
-        if context and context.max_tokens is not None and context.max_tokens >= ABSURD:
+        if context and context.max_tokens is not None and context.max_tokens >= LARGEST:
             found = f"{context.max_tokens} tokens is beyond anything offered"
             yield Doubt(provider.file, ("context", "max_tokens"), found, "Mend the number")
 
@@ -59,9 +57,8 @@ class _Usual:
         values: defaultdict[tuple[str, str], list[Decimal]] = defaultdict(list)
         for provider in catalog.providers:
             for one in told(provider):
-                unit, kind, value = one.measured
-                if value:
-                    values[unit, kind].append(value)
+                if one.value and not one.is_absurd:
+                    values[one.common_unit, one.kind].append(one.value * one.factor)
         self._medians: Mapping[tuple[str, str], Decimal] = {
             key: median_low(found) for key, found in values.items() if len(found) >= ENOUGH
         }
@@ -76,17 +73,18 @@ class _Usual:
 
 def _unlikely(one: Told, usual: _Usual) -> str:
     """Say what is unlikely about a number; empty if nothing is."""
-    unit, kind, value = one.measured
-    if one.value >= ABSURD or value >= ABSURD:
-        return f"{plain(one.value)} is larger than any real price or speed"
-    normal, words = usual.of(unit, kind)
+    if one.is_absurd:
+        size = "larger" if one.value > 1 else "smaller"
+        return f"{plain(one.value)} is {size} than any real price or speed"
+    unit, value = one.common_unit, one.value * one.factor
+    normal, words = usual.of(unit, one.kind)
     if normal is None or not value:  # 0 is free, and free is a price
         return ""
     is_above = value > normal
     factor = value / normal if is_above else normal / value
     if factor < FAR_OFF:
         return ""
-    times = f"{round(factor, 1 - factor.adjusted()):,f}" if factor < ABSURD else "a trillion"
+    times = f"{round(factor, 1 - factor.adjusted()):,f}"
     written = plain(one.value) if value == one.value else f"{plain(one.value)} {one.unit}"
     where = f" {unit}" if unit else ""
     way = "above" if is_above else "below"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.doubts.doubt import Doubt
 from explorer.analysis.doubts.said import numbers_in
-from explorer.analysis.doubts.told import items, told
+from explorer.analysis.doubts.told import LARGEST, items, plain, told
 from explorer.analysis.phrases import SPEED_LABEL
 from explorer.catalog.catalog import fold
 from explorer.catalog.observations import TOKEN_KINDS
@@ -87,14 +87,13 @@ def _names(catalog: Catalog) -> dict[str, Thing]:
 def _seen_of(catalog: Catalog, provider: Provider) -> Iterator[_Seen]:
     for one in told(provider):
         things = _things(catalog, one)
-        _, kind, value = one.measured
-        for low in {one.value, value}:  # in its own unit, and in the one that is compared
-            high = low
-            if "at_least" in one.path:
-                high = Decimal("Infinity")
-            elif one.path[-2] == "range" and one.item.range and one.value:
-                high = low * one.item.range[1] / one.value
-            yield _Seen(kind, things, low, high)
+        high = one.value
+        if "at_least" in one.path:
+            high = Decimal("Infinity")
+        elif "range" in one.path and one.item.range:
+            high = min(one.item.range[1], LARGEST)
+        for factor in {Decimal(1), one.factor}:  # in its own unit, and in the one others are in
+            yield _Seen(one.kind, things, one.value * factor, high * factor)
 
 
 def _things(catalog: Catalog, one: Told) -> frozenset[Thing]:
@@ -150,7 +149,7 @@ def _doubted_alone(file: str, path: Path, number: Number, seen: Iterable[_Seen])
 
 def _doubt(file: str, path: Path, number: Number, known: Iterable[_Seen], of: str) -> Doubt:
     values = sorted({one.low for one in known})
-    shown = ", ".join(f"{value:f}" for value in values[:5])
+    shown = ", ".join(plain(value) for value in values[:5])
     more = " ..." if len(values) > 5 else ""
     found = f"the text says {number.text}, the figures{of} say {shown}{more}"
     return Doubt(file, path, found, "Mend the text, or record the figure that it means")

@@ -21,8 +21,9 @@ Thing = tuple[Literal["model", "gpu"], str]
 """A model or a GPU, by its id."""
 Kind = Literal["money", "speed", "ttft"]
 
-_AMOUNT = r"(?P<number>[0-9][0-9,]*(?:\.[0-9]+)?)(?:\s?(?P<scale>[KMB])(?!\w))?"
-_SECONDS = r"(?P<number>[0-9]+(?:\.[0-9]+)?)\s?(?P<scale>ms|s|sec|seconds?)\b"
+_DIGITS = r"(?P<number>(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,15})?)(?![0-9])"
+_AMOUNT = rf"{_DIGITS}(?:\s?(?P<scale>[KMB])(?!\w))?"
+_SECONDS = rf"{_DIGITS}\s?(?P<scale>ms|s|sec|seconds?)\b"
 _FIRST = r"(?:TTFT|(?:time )?to (?:the |a )?first token)\b"
 _PATTERNS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("money", re.compile(rf"\$\s?{_AMOUNT}")),
@@ -64,6 +65,8 @@ _AFTER_NAME = re.compile(rf"{_JOINS}[^,;:.()$|0-9]{{0,30}}")
 _BEFORE_NAME = re.compile(
     rf"{_JOINS}(?: in| out)? (?:on|for|with|of|over|from|using|running) [^,;:.()$|0-9]{{0,20}}"
 )
+_NEAR = 40
+"""Letters at most between a name and its number."""
 _CHAINED = re.compile(r"[^;:.()|0-9$]{0,16}")
 
 
@@ -148,8 +151,12 @@ def _beside(
     """Return the things that are named right before or right after a number."""
     things = set()
     for start, end, thing in named:
-        after = end <= number.start and _AFTER_NAME.fullmatch(text[end : number.start])
-        before = number.end <= start and _BEFORE_NAME.fullmatch(text[number.end : start])
+        after = end <= number.start <= end + _NEAR and _AFTER_NAME.fullmatch(
+            text, end, number.start
+        )
+        before = number.end <= start <= number.end + _NEAR and _BEFORE_NAME.fullmatch(
+            text, number.end, start
+        )
         if thing and (after or before):
             things.add(thing)
     return frozenset(things)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from explorer.analysis.quantities import GPU_UNITS, TOKEN_UNITS
+from explorer.analysis.quantities import EXACT_UNITS, GPU_UNITS, TOKEN_UNITS
 from explorer.catalog.observations import TOKEN_KINDS, Price, Speed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from decimal import Decimal
 
     from explorer.catalog.catalog import Provider
     from explorer.catalog.reading import Path
 
 PRICE_KEYS = (*TOKEN_KINDS, "amount")
 SPEED_KEYS = ("value", "at_least", "p95")
+LARGEST, SMALLEST = Decimal("1e12"), Decimal("1e-15")
+"""No price, speed or context of this world lies outside, whatever its unit."""
 MTOK, GPU_HOUR = "usd_per_mtok", "usd_per_gpu_hour"
 
 
@@ -35,12 +37,20 @@ class Told:
     """As written, or what counts where nothing is written; empty when nobody knows."""
 
     @property
-    def measured(self) -> tuple[str, str, Decimal]:
-        """Return the unit that figures are compared in, the kind, and the value in that unit."""
-        for unit, factors in ((MTOK, TOKEN_UNITS), (GPU_HOUR, GPU_UNITS)):
-            if self.unit in factors:
-                return unit, self.kind, self.value * factors[self.unit]
-        return self.unit, self.kind, self.value
+    def is_absurd(self) -> bool:
+        """Tell whether the number is beyond all reason, so that it is better not reckoned with."""
+        return self.value >= LARGEST or 0 < self.value < SMALLEST
+
+    @property
+    def common_unit(self) -> str:
+        """Return the unit in which the figure meets others."""
+        is_rent = self.unit in GPU_UNITS
+        return GPU_HOUR if is_rent else MTOK if self.unit in TOKEN_UNITS else self.unit
+
+    @property
+    def factor(self) -> Decimal:
+        """Return what a number in its own unit is multiplied by to be in the common one."""
+        return Decimal(1) if self.is_absurd else EXACT_UNITS.get(self.unit, Decimal(1))
 
 
 def items(provider: Provider) -> Iterator[tuple[Path, Price | Speed]]:
