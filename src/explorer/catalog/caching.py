@@ -12,6 +12,7 @@ import hashlib
 import io
 import pickle
 import time
+from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -73,6 +74,14 @@ def cached(folder: Path) -> Loaded | None:
     return loaded if kept_stamp == stamp else None
 
 
+class _Pickler(pickle.Pickler):
+    """Writes a member of an enum as its class and value; Python 3.11.2 would name `getattr`."""
+
+    def reducer_override(self, value: Any) -> Any:
+        """Return how to make a member again; leave the rest as it is."""
+        return (type(value), (value.value,)) if isinstance(value, Enum) else NotImplemented
+
+
 class _Unpickler(pickle.Unpickler):
     """Makes our records and plain values, and nothing that could act."""
 
@@ -95,7 +104,9 @@ def _keep(folder: Path, stamp: Stamp, loaded: Loaded) -> None:
     path = _file_of(folder)
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        write_atomically(path, pickle.dumps((stamp, loaded), pickle.HIGHEST_PROTOCOL))
+        file = io.BytesIO()
+        _Pickler(file, pickle.HIGHEST_PROTOCOL).dump((stamp, loaded))
+        write_atomically(path, file.getvalue())
 
 
 def _file_of(folder: Path) -> Path:
