@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from explorer.analysis.doubts.said import numbers_in
+from doubtful import HEAD, SOURCE, TODAY, Found, checked, matches, prices, speeds, warned
 from explorer.analysis.plausibility import doubts
 from explorer.catalog.catalog import Catalog, Loaded
 from explorer.catalog.loading import load
@@ -20,60 +19,10 @@ from small_catalogs import catalog_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from datetime import date
     from pathlib import Path
 
-    from explorer.analysis.doubts.said import Thing
-    from explorer.catalog.problem import Problem
-
     Write = Callable[[Mapping[str, str | bytes]], Path]
-
-TODAY = date(2026, 11, 30)
-SOURCE = "source: {url: https://a.example/prices, as_of: 2026-11-20}"
-HEAD = "name: Alder\nslug: alder\nupdated: 2026-11-01\n"
-PRICES_AT, SPEEDS_AT = 5, 5
-"""The line of the first item of `prices(...)` or `speeds(...)`."""
-
-Found = list[tuple[int, str]]
-
-
-def prices(*lines: str) -> str:
-    """Return a profile of prices that have a source, one a line from line 5."""
-    return HEAD + "prices:\n" + "".join(f"  - {{{line}, {SOURCE}}}\n" for line in lines)
-
-
-def speeds(*lines: str) -> str:
-    """Return a profile of speeds that have a source, one a line from line 5."""
-    return prices(*lines).replace("prices:\n", "speeds:\n")
-
-
-def checked(folder: Path, today: date = TODAY) -> list[Problem]:
-    """Return the doubts about a folder."""
-    return list(doubts(load(folder), today))
-
-
-def warned(folder: Path, file: str = "providers/alder.yaml") -> Found:
-    """Return line and words of each warning about one file, after a look at the others' form."""
-    found = checked(folder)
-    assert all(one.severity is not Severity.ERROR for one in found)
-    assert all(one.found and one.todo and not one.found.endswith(".") for one in found)
-    return [
-        (one.place.line if one.place else 0, f"{one.field}: {one.found}. {one.todo}")
-        for one in found
-        if one.severity is Severity.WARNING and one.file == file
-    ]
-
-
-def noted(folder: Path) -> list[str]:
-    """Return each note as people see it."""
-    return [str(one) for one in checked(folder) if one.severity is Severity.NOTE]
-
-
-def matches(found: Found, expected: Found) -> None:
-    """Assert that the warnings stand at these lines and hold these words, in this order."""
-    assert [line for line, _ in found] == [line for line, _ in expected], found
-    for (_, text), (_, words) in zip(found, expected, strict=True):
-        assert words in text
-
 
 AMOUNTS = {
     "output cheaper than input": (
@@ -261,96 +210,6 @@ SOURCES = {
     ),
 }
 
-PROSE = {
-    "a GPU in a cell": (
-        prices("gpu: H100, amount: 6.50") + "glance:\n  Price: H100 about $5/hr\n",
-        [(7, "glance.Price: the text says $5, the figures of H100 say 6.50. Mend the text")],
-    ),
-    "about as much": (
-        prices("gpu: H100, amount: 6.50") + "glance:\n  Price: H100 about $6.40/hr\n",
-        [],
-    ),
-    "in the precision of the text": (
-        prices("gpu: H100, unit: usd_per_gpu_second, amount: 0.001097")
-        + "glance:\n  Price: H100 $3.95/hr\n",
-        [],
-    ),
-    "an old price": (
-        prices("gpu: H100, amount: 6.50", "gpu: H100, amount: 5, status: retired")
-        + "glance:\n  Price: H100 $5/hr\n",
-        [],
-    ),
-    "within a range": (
-        prices("gpu: H100, range: [2, 4]") + "glance:\n  Price: H100 $3/hr\n",
-        [],
-    ),
-    "a form of the GPU": (
-        prices("gpu: H100 SXM, amount: 4") + "about: An H100 comes to $4 an hour.\n",
-        [],
-    ),
-    "eight at once": (
-        prices("gpu: H100, amount: 4") + "about: A node of 8 H100 at $32 an hour.\n",
-        [],
-    ),
-    "by the month": (prices("gpu: H100, amount: 4") + "about: An H100 at $900 a month.\n", []),
-    "a GPU that nobody prices": (
-        prices("gpu: H100, amount: 4") + "about: An A100 at $9 an hour.\n",
-        [],
-    ),
-    "a model in prose": (
-        prices("model: oak-7b, input: 1, output: 2") + "about: With oak-7b at $1 in, $3 out.\n",
-        [(6, "about: the text says $3, the figures of oak-7b say 1, 2")],
-    ),
-    "another model beside": (
-        prices("model: oak-7b, input: 1") + "about: We sell oak-7b Mini at $3 and others.\n",
-        [],
-    ),
-    "no name beside, in prose": (
-        prices("model: oak-7b, input: 1") + "about: Credits start at $5.\n",
-        [],
-    ),
-    "no name beside, in the price cell": (
-        prices("model: oak-7b, input: 3") + "glance:\n  Price: $2\n",
-        [(7, "glance.Price: the text says $2, the figures say 3")],
-    ),
-    "the price cell of a file without prices": (HEAD + "glance:\n  Price: $2\n", []),
-    "a stream in a cell": (
-        speeds("model: oak-7b, metric: output_tok_s, value: 683")
-        + "glance:\n  Speed: 638 tok/s on oak-7b\n",
-        [(7, "glance.Speed: the text says 638 tok/s, the figures of oak-7b say 683")],
-    ),
-    "an installation": (
-        speeds("model: oak-7b, metric: system_tok_s, value: 36000")
-        + "about: It reports 36K tokens per second for oak-7b over 8 H100s.\n",
-        [],
-    ),
-    "a first token": (
-        speeds("model: oak-7b, metric: ttft_s, value: 0.23")
-        + "about: It needs 0.32s to the first token of oak-7b.\n",
-        [(6, "about: the text says 0.32s to the first token, the figures of oak-7b say 0.23")],
-    ),
-    "milliseconds": (
-        speeds("model: oak-7b, metric: ttft_s, value: 0.23")
-        + "glance:\n  Speed: 230 ms TTFT on oak-7b\n",
-        [],
-    ),
-    "at least": (
-        speeds("model: oak-7b, metric: output_tok_s, at_least: 280")
-        + "about: It writes 300 tok/s with oak-7b.\n",
-        [],
-    ),
-    "over": (
-        speeds("model: oak-7b, metric: output_tok_s, value: 683")
-        + "about: It writes over 600 tok/s with oak-7b.\n",
-        [],
-    ),
-    "up to": (
-        speeds("model: oak-7b, metric: output_tok_s, value: 683")
-        + "about: It writes up to 600 tok/s with oak-7b.\n",
-        [(6, "the text says 600 tok/s")],
-    ),
-}
-
 
 @pytest.mark.parametrize(
     ("profile", "expected"),
@@ -361,7 +220,6 @@ PROSE = {
             ("twins", TWINS),
             ("days", DAYS),
             ("sources", SOURCES),
-            ("prose", PROSE),
         )
         for name, case in cases.items()
     ],
@@ -401,135 +259,6 @@ def test_a_file_that_is_gone_leaves_no_place(write_catalog: Write) -> None:
     assert [(one.place, one.field) for one in doubts(loaded, TODAY)] == [(None, "prices[0].output")]
 
 
-CATALOG = """\
-providers: [alder, birch, alder, cedar]
-models:
-  oak-7b: {name: Oak 7B, aliases: [oak]}
-  elm-70b: {name: Elm 70B, aliases: [elm, Oak]}
-gpus:
-  H100: {name: H100 SXM}
-  H200: {name: H200, aliases: [h100 sxm]}
-facets: {deployment: [serverless, batch]}
-lens: elm-70b
-"""
-
-
-def test_names_of_the_catalog(write_catalog: Write) -> None:
-    folder = write_catalog(
-        {"catalog.yaml": CATALOG, "providers/alder.yaml": prices("model: oak-7b, input: 1")}
-    )
-    expected = [
-        (1, "providers[1]: no profile that can be read has the slug 'birch'"),
-        (1, "providers[2]: 'alder' is listed twice"),
-        (1, "providers[3]: no profile that can be read has the slug 'cedar'"),
-        (4, "models.elm-70b.aliases[1]: 'Oak' stands for oak-7b as well as for elm-70b"),
-        (7, "gpus.H200.aliases[0]: 'h100 sxm' stands for H100 as well as for H200"),
-        (9, "lens: no provider has a figure for 'elm-70b'"),
-    ]
-    matches(warned(folder, "catalog.yaml"), expected)
-
-
-def test_names_that_profiles_use(write_catalog: Write) -> None:
-    profile = prices("model: OAK-8B, input: 1", "model: oak-8b, output: 1", "gpu: T4, amount: 1")
-    profile += (
-        f"speeds:\n  - {{metric: system_tok_s, value: 9, gpus: {{gpu: H20}}, {SOURCE}}}\n"
-        "tags: {deployment: [batch, serverles], api: [anything]}\n"
-    )
-    folder = write_catalog({"catalog.yaml": CATALOG, "providers/alder.yaml": profile})
-    expected = [
-        (5, "prices[0].model: catalog.yaml lists no model called 'OAK-8B'. Did you mean 'oak-7b'?"),
-        (7, "prices[2].gpu: catalog.yaml lists no gpu called 'T4'. Add it to `gpus` there"),
-        (9, "speeds[0].gpus.gpu: catalog.yaml lists no gpu called 'H20'"),
-        (10, "tags.deployment[1]: 'serverles' is no word of the facet deployment"),
-    ]
-    matches(warned(folder), expected)
-    (folder / "catalog.yaml").unlink()
-    assert warned(folder) == [], "a folder that lists nothing takes every name"
-
-
-def test_names_of_providers(write_catalog: Write) -> None:
-    birch = "name: Birch\nslug: birch\nupdated: 2026-11-01\naliases: [B, alder]\n"
-    folder = write_catalog({"providers/alder.yaml": HEAD, "providers/birch.yaml": birch})
-    found = warned(folder, "providers/birch.yaml")
-    matches(found, [(4, "aliases[1]: 'alder' stands for alder as well as for birch")])
-
-
-@pytest.mark.parametrize(
-    ("slug", "is_doubted"), [("a-vs-b", True), ("vs-b", True), ("canvas-b", False)]
-)
-def test_a_slug_that_parts_a_pair(write_catalog: Write, slug: str, is_doubted: bool) -> None:
-    profile = f"name: A\nslug: {slug}\nupdated: 2026-11-01\n"
-    found = warned(write_catalog({"providers/alder.yaml": profile}))
-    matches(found, [(2, f"slug: the slug '{slug}' holds 'vs'")] if is_doubted else [])
-
-
-PAIR = "pair: [alder, birch]\nupdated: 2026-10-01\nsummary: {}\n"
-BIRCH = "name: Birch\nslug: birch\nupdated: 2026-11-01\n"
-
-
-@pytest.mark.parametrize(
-    ("summary", "expected"),
-    [
-        ("Alder sells oak-7b at $1 in and $2 out, Birch at $3.", []),
-        ("Both sell oak-7b at $4.", [(3, "the text says $4, the figures of oak-7b say 1, 2, 3")]),
-        ("Both rent an A100 at $4 an hour.", []),
-    ],
-)
-def test_the_text_of_a_pair(write_catalog: Write, summary: str, expected: Found) -> None:
-    files = {
-        "providers/alder.yaml": prices("model: oak-7b, input: 1, output: 2"),
-        "providers/birch.yaml": prices("model: oak-7b, input: 3").replace(HEAD, BIRCH),
-        "pairs/alder-vs-birch.yaml": PAIR.format(summary),
-    }
-    matches(warned(write_catalog(files), "pairs/alder-vs-birch.yaml"), expected)
-
-
-def test_a_pair_that_its_figures_outran(write_catalog: Write) -> None:
-    files = {
-        "catalog.yaml": "lens: oak-7b\n",
-        "providers/alder.yaml": prices("model: oak-7b, input: 1, output: 2"),
-        "providers/birch.yaml": BIRCH,
-        "pairs/alder-vs-birch.yaml": PAIR.format("They differ."),
-    }
-    (note,) = noted(write_catalog(files))
-    assert note.startswith("pairs/alder-vs-birch.yaml:2:10: note: updated: written on 2026-10-01")
-    assert "Input of oak-7b at Alder, $1.00 (2026-11-20) and 1 more" in note
-    files["pairs/alder-vs-birch.yaml"] = files["pairs/alder-vs-birch.yaml"].replace(
-        "2026-10-01", "2026-11-20"
-    )
-    assert noted(write_catalog(files)) == []
-
-
-def test_what_is_old_is_counted_by_file_and_class(write_catalog: Write) -> None:
-    def dated(kind: str, *days: str) -> str:
-        made = (prices if kind == "prices" else speeds)(*["{}"] * len(days))
-        item = "model: oak, input: 1" if kind == "prices" else "metric: ttft_s, value: 1"
-        for day in days:
-            made = made.replace("{{}", f"{{{item}", 1).replace("as_of: 2026-11-20", day, 1)
-        return made.replace(HEAD, "")
-
-    def on(day: str) -> str:
-        return f"as_of: {day}"
-
-    old = dated("prices", on("2026-10-30"), on("2026-10-31"), on("2025-10"), "by: A")
-    slow = dated("speeds", on("2026-09-01"), on("2026-08-31"), "by: A")
-    files = {
-        "providers/alder.yaml": "name: Alder\nslug: alder\nupdated: 2026-06-02\nabout: A\n"
-        + old
-        + slow,
-        "providers/birch.yaml": BIRCH.replace("2026-11-01", "2026-06-03") + "about: B\n",
-    }
-    text, price, speed = noted(write_catalog(files))
-    assert "alder.yaml:3:10: note: updated: the text is of 2026-06-02, more than 180" in text
-    assert "alder.yaml:6:3: note: prices: of 4 that hold, 2 are older than 30 days" in price
-    assert "(the oldest of 2025-10) and 1 is undated" in price
-    assert "note: speeds: of 3 that hold, 1 is older than 90 days (the oldest of 2026" in speed
-    files["providers/alder.yaml"] = prices("model: oak, input: 1, status: retired").replace(
-        "2026-11-20", "2020"
-    )
-    assert noted(write_catalog(files)) == [], "what is over may be old"
-
-
 @pytest.mark.parametrize(
     ("case", "lines"),
     [
@@ -566,36 +295,6 @@ def test_the_reserved_name_is_warned_of_once(shared: Path, tmp_path: Path) -> No
 def test_the_bundled_data_leave_only_notes() -> None:
     serious = [one for one in checked(bundled_data()) if one.severity is not Severity.NOTE]
     assert [str(one) for one in serious] == []
-
-
-NAMES: dict[str, Thing] = {
-    "oak 7b": ("model", "oak"),
-    "elm": ("model", "elm"),
-    "elm small": ("model", "elm-small"),
-    "h100": ("gpu", "H100"),
-}
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Oak 7B $0.10 in, $0.50 out per 1M tokens", [("$0.10", "oak"), ("$0.50", "oak")]),
-        ("Elm Small is $1,000.50", [("$1,000.50", "elm-small")]),
-        ("Elm Large is $1", [("$1", "")]),
-        ("Elm at $1 and $2 out and Oak 7B at $3", [("$1", "elm"), ("$2", "elm"), ("$3", "oak")]),
-        ("0.5s TTFT, 80 tok/s on Elm", [("0.5s TTFT", "elm"), ("80 tok/s", "elm")]),
-        ("Elm, at $1", [("$1", "")]),
-        ("Elm. $1 for Oak 7B", [("$1", "oak")]),
-        ("$6.50 an hour for a dedicated H100", [("$6.50", "H100")]),
-        ("H100s at $6.50 an hour", [("$6.50", "H100")]),
-        ("8xH100 at $52 an hour, 4 H100 at $26", [("$52", ""), ("$26", "")]),
-        ("$12345678901234567890 and 100% of nothing", []),
-    ],
-)
-def test_numbers_belong_to_the_name_beside(text: str, expected: list[tuple[str, str]]) -> None:
-    found = numbers_in(text, NAMES)
-    named = [(one.text, "".join(ident for _, ident in one.things)) for one in found]
-    assert named == expected
 
 
 AMOUNT = st.from_regex(r"[0-9]{1,30}(\.[0-9]{1,30})?(e[+-]?[0-9]{1,3})?", fullmatch=True)
