@@ -23,7 +23,9 @@ from explorer.paths import cache_folder
 if TYPE_CHECKING:
     from explorer.catalog.catalog import Loaded
 
-Stamp = tuple[str, tuple[tuple[str, int, int], ...]]
+Facts = tuple[tuple[str, int, int], ...]
+Stamp = tuple[str, Facts, Facts]
+"""Which program and folder, then name, time and size of our own code and of the files."""
 
 QUIET_SECONDS = 2
 """A file younger than this may change again without changing its time."""
@@ -117,18 +119,18 @@ def _file_of(folder: Path) -> Path:
 def _stamp(folder: Path) -> Stamp | None:
     """Return what the cache depends on: our own code, the folder as named, and its files."""
     try:
-        code = sorted(Path(__file__).parent.glob("*.py"))
-        files = [_facts(path) for path in [*code, *catalog_files(folder)]]
+        code = _facts(sorted(Path(__file__).parent.glob("*.py")))
+        files = _facts(catalog_files(folder))
     except OSError:
         return None
-    return f"{__version__} {folder}", tuple(files)
+    return f"{__version__} {folder}", code, files
 
 
-def _facts(path: Path) -> tuple[str, int, int]:
-    known = path.stat()
-    return str(path), known.st_mtime_ns, known.st_size
+def _facts(paths: list[Path]) -> Facts:
+    known = [(path, path.stat()) for path in paths]
+    return tuple((str(path), fact.st_mtime_ns, fact.st_size) for path, fact in known)
 
 
 def _is_quiet(stamp: Stamp) -> bool:
-    newest = max((changed for _, changed, _ in stamp[1]), default=0)
+    newest = max((changed for _, changed, _ in stamp[2]), default=0)
     return time.time_ns() - newest > QUIET_SECONDS * 1_000_000_000
