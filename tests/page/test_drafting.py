@@ -295,3 +295,16 @@ def test_tags_are_contrasted_as_what_is_listed() -> None:
         "Under deployment, A lists serverless and batch and B lists on-prem."
     )
     assert _contrast(a, "") == ""
+
+
+def test_a_provider_that_offers_none_is_not_said_to_list_it() -> None:
+    a, b = "tags: {customization: [none]}", "tags: {customization: [lora-fine-tuning]}"
+    assert _contrast(a, b) == ""
+    assert _contrast(a, a) == ""
+
+
+def test_equal_prices_are_told_once_and_doubtful_ones_not_at_all() -> None:
+    price = "prices: [{model: m, input: 1.40, output: 4.40SURE}]"
+    sure, doubtful = price.replace("SURE", ""), price.replace("SURE", ", confidence: low")
+    assert "both $1.40 per million input tokens" in _contrast(sure, sure)
+    assert _contrast(sure, doubtful) == ""

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from explorer.catalog.catalog import Catalog, Provider
 
 
+NOTHING = "none"
+"""The tag of a provider that is known to have none; it is no offer to set against another."""
+
+
 def draft_summary(a: Provider, b: Provider) -> str:
     """Return the two taglines as one line; empty while one of them is missing."""
     taglines = [a.profile.tagline, b.profile.tagline]
@@ -64,9 +68,9 @@ def _price_contrast(view: View, a: Provider, b: Provider) -> str:
     for quantity, kind in ((INPUT, "input"), (OUTPUT, "output")):
         both = _comparable(view, a, b, quantity)
         if both and all(map(is_ordinary, both)):
-            told.append(
-                f"{money_words(both[0])} and {money_words(both[1])} per million {kind} tokens"
-            )
+            one, other = map(money_words, both)
+            amounts = f"both {one}" if one == other else f"{one} and {other}"
+            told.append(f"{amounts} per million {kind} tokens")
     if not told:
         return ""
     opening = f"For {view.lens}, the recorded list prices of {a.name} and {b.name} are "
@@ -94,16 +98,21 @@ def _comparable(
     one, other = view.figure(a, quantity), view.figure(b, quantity)
     if isinstance(one, Missing) or isinstance(other, Missing):
         return None
-    if terms(one) != terms(other):
+    if terms(one) != terms(other) or "low" in map(_confidence, (one, other)):
         return None
     if verdict(one, other).comparability is not Comparability.SAME_BASIS:
         return None
     return one, other
 
 
+def _confidence(figure: Figure) -> str:
+    return figure.observation.confidence if figure.observation else "normal"
+
+
 def _tag_contrast(a: Provider, b: Provider, field: str) -> str:
     """Return what only one of the two lists, in words that claim no more than that."""
-    tags = [tuple(getattr(provider.profile.tags, field)) for provider in (a, b)]
+    listed = [getattr(provider.profile.tags, field) for provider in (a, b)]
+    tags = [[tag for tag in own if tag != NOTHING] for own in listed]
     if not all(tags):
         return ""
     parts = []
