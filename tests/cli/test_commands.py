@@ -35,7 +35,10 @@ def test_a_list_for_people(capsysbinary: Capture, write_catalog: Write) -> None:
     assert ended.code == 0
     assert lines[0].split()[:2] == ["Provider", "Slug"]
     assert [line.split("  ")[0] for line in lines[1:]] == ["Cedar", "Alder", "Birch & Co."]
-    assert ended.err == "3 of 3 providers, figures of Oak 7B as of 2026-10-01.\n"
+    assert ended.err == (
+        "3 of 3 providers, figures of Oak 7B as of 2026-10-01.\n"
+        "Recorded of them: 3 prices and 3 speeds.\n"
+    )
 
 
 def test_a_filter_takes_the_next_word(capsysbinary: Capture, write_catalog: Write) -> None:

@@ -50,3 +50,17 @@ def test_check_says_so_of_a_file_that_no_catalog_reads(
     folder = write_catalog(FILES)
     assert run(["check", str(folder / "stray.yaml")]) == 2
     assert "is not among the files" in capsys.readouterr().err
+
+
+def test_observations_are_listed_in_every_form(
+    write_catalog: Callable[[Mapping[str, str]], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    profile = "name: Alder\nprices:\n  - {model: m, output: 0.50}\n  - {model: m, output: 0.60}\n"
+    folder = str(write_catalog({"providers/alder.yaml": profile}))
+    assert run(["list", "--observations", "--format", "json", "--data", folder]) == 0
+    printed = capsys.readouterr()
+    assert [row["value"] for row in json.loads(printed.out)] == ["0.50", "0.60"]
+    assert "2 recorded figures, 1 provider." in printed.err
+    for form in ("table", "csv", "tsv", "markdown"):
+        assert run(["list", "--observations", "--format", form, "--data", folder]) == 0
+        assert "0.60" in capsys.readouterr().out

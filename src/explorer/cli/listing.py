@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.analysis.fields import NAME, Field, fields
 from explorer.analysis.figures import Figure
-from explorer.analysis.tables import as_markdown, as_separated
+from explorer.analysis.labels import counted
 from explorer.cli.errors import DONE
 from explorer.cli.opening import open_catalog, say
+from explorer.cli.tables import written
 from explorer.cli.viewing import query_of, view_of
-from explorer.page.escaping import escape_cell
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -31,15 +31,22 @@ def list_providers(options: Namespace) -> int:
     catalog = open_catalog(options).catalog
     view = view_of(options, catalog)
     providers = query.of(catalog.providers)
+    if options.observations:
+        from explorer.cli.observations import list_observations
+
+        return list_observations(options, view, providers)
     columns = (NAME, SLUG, *fields(view)[1:])
     if options.format == "json":
         text = _json(view, query_text=str(query), providers=providers, columns=columns)
     else:
         head = [_title(column) for column in columns]
         rows = [[_text(view, one, column) for column in columns] for one in providers]
-        text = _written(options.format, [head, *rows], [column.is_numeric for column in columns])
+        text = written(options.format, [head, *rows], [column.is_numeric for column in columns])
     sys.stdout.write(text)
+    prices = sum(len(one.profile.prices) for one in providers)
+    speeds = sum(len(one.profile.speeds) for one in providers)
     say(f"{len(providers)} of {len(catalog.providers)} providers, {_figures_of(view)}.")
+    say(f"Recorded of them: {counted(prices, 'price')} and {counted(speeds, 'speed')}.")
     return DONE
 
 
@@ -53,20 +60,6 @@ def _title(column: Field) -> str:
 
 def _figures_of(view: View) -> str:
     return f"figures of {view.lens} as of {view.as_of}" if view.lens else f"as of {view.as_of}"
-
-
-def _written(form: str, rows: list[list[str]], numeric: Sequence[bool]) -> str:
-    if form == "markdown":
-        return as_markdown(rows, numeric, escape_cell)
-    if form == "table":
-        return _table(rows)
-    return as_separated(rows, "," if form == "csv" else "\t")
-
-
-def _table(rows: list[list[str]]) -> str:
-    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
-    return "\n".join(lines) + "\n"
 
 
 def _json(

@@ -74,6 +74,9 @@ def _list(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentP
     lens = command.add_mutually_exclusive_group()
     lens.add_argument("--model", metavar="M", help="the model whose figures are listed")
     lens.add_argument("--gpu", metavar="G", help="the GPU whose figures are listed")
+    command.add_argument(
+        "--observations", action="store_true", help="every recorded price and speed instead"
+    )
     command.add_argument("--format", choices=FORMATS, default="table")
     _as_of(command)
     command.set_defaults(command="list")
