@@ -7,7 +7,7 @@ PY := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types format schema bench wheel package clean
+.PHONY: help run test check lint types format schema bench prices wheel package clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -45,6 +45,10 @@ schema: $(STAMP) ## write resources/schema after a change of the records
 
 bench: $(STAMP) ## measure start-up, loading, export; ratios of one run
 	@$(PY) -m benchmarks $(ARGS)
+
+prices: $(STAMP) ## compare the bundled token prices with the package genai-prices
+	@$(PY) -m pip install --quiet --disable-pip-version-check -e ".[maintain]"
+	@$(PY) tools/compare_prices.py
 
 wheel: $(STAMP) ## build dist/*.whl
 	@$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
