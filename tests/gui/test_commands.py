@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from explorer.gui import dialogs
 from explorer.gui.look.theme import Theme
 from explorer.gui.main_window import MainWindow
+from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.session import A, B
 from explorer.page.composing import compose
 from explorer.page.writing import write_page
@@ -172,6 +173,8 @@ def test_the_page_is_written_byte_for_byte(
     assert path.read_bytes() == page_of(window)
     assert [start.name for start in begun] == ["birch-vs-alder.md"]
     assert told == []
+    said = [label.text for label in window.findChildren(ElidedLabel)]
+    assert any(text.startswith(f"Exported to {path}") for text in said)
 
 
 def test_a_full_disk_is_told_and_the_old_file_is_whole(

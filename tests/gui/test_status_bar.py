@@ -35,7 +35,9 @@ def bar(session: Session, theme: Theme, qtbot: QtBot) -> StatusBar:
 
 
 def words(bar: StatusBar) -> list[str]:
-    return [label.text for label in bar.findChildren(ElidedLabel)]
+    """Return what stands at the left and at the right, and in between what was just done."""
+    folder, said, fresh = [label.text for label in bar.findChildren(ElidedLabel)]
+    return [folder, fresh, said] if said else [folder, fresh]
 
 
 def test_nothing_open(bar: StatusBar) -> None:
@@ -48,6 +50,13 @@ def test_the_bundled_market(bar: StatusBar, session: Session) -> None:
     folder, fresh = words(bar)
     assert folder == f"{len(session.catalog.providers)} profiles, bundled"
     assert "Oldest price" in fresh
+
+
+def test_what_was_done_is_said_for_a_while(bar: StatusBar, qtbot: QtBot) -> None:
+    bar.silence_after(30)
+    bar.say("Exported to a.md")
+    assert words(bar)[2] == "Exported to a.md"
+    qtbot.waitUntil(lambda: len(words(bar)) == 2)
 
 
 def test_one_profile_is_singular(bar: StatusBar, session: Session, tmp_path: Path) -> None:

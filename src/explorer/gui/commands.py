@@ -14,6 +14,8 @@ from explorer.gui import dialogs
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QWidget
 
     from explorer.gui.session import Session
@@ -22,9 +24,10 @@ if TYPE_CHECKING:
 class Commands:
     """Carries out what the person asked for, and tells them when it cannot be done."""
 
-    def __init__(self, session: Session, window: QWidget) -> None:
+    def __init__(self, session: Session, window: QWidget, say: Callable[[str], None]) -> None:
         self._session = session
         self._window = window
+        self._say = say
 
     def open(self, folder: Path) -> bool:
         """Open a folder; tell why if it cannot be opened, with the old one still open."""
@@ -64,27 +67,28 @@ class Commands:
         except FolderError as error:
             dialogs.tell(self._window, "The folder was not read again", str(error))
 
-    def export_page(self) -> Path | None:
-        """Ask where the page of the pair should be written, and write it; return where."""
+    def export_page(self) -> None:
+        """Ask where the page of the pair should be written, write it, and say so."""
         pair = self._session.whole_pair
         if pair is None:
-            return None
+            return
         from explorer.page.composing import compose  # not before somebody exports
         from explorer.page.writing import write_page
 
         composed = compose(self._session.catalog, *pair)
         if composed.refusal:
             dialogs.tell(self._window, "The page was not written", composed.refusal)
-            return None
+            return
         path = dialogs.ask_page_file(self._window, _documents() / f"{composed.page.stem}.md")
         if path is None:
-            return None
+            return
         try:
             write_atomically(path, write_page(composed.page).encode())
         except OSError as error:
             dialogs.tell(self._window, "The page was not written", _sentence(error, path))
-            return None
-        return path
+            return
+        draft = "" if composed.is_written else ", as a draft that nobody has written up"
+        self._say(f"Exported to {path}{draft}")
 
     def _start(self) -> Path:
         folder = self._session.catalog.folder

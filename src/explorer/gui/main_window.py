@@ -51,7 +51,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session = session
         self._theme = theme
-        self._commands = Commands(session, self)
+        self._commands = Commands(session, self, lambda text: self._status.say(text))
         self._is_log = False
         self._is_alone = False
         self.setWindowIcon(app_icon())

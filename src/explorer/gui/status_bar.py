@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from explorer.gui.session import Session
 
 HEIGHT = 28
+SAID_FOR = 8000
+"""Milliseconds for which the bar says what was done."""
 _NAMES = ((Severity.ERROR, "error", "error"), (Severity.WARNING, "warning", "warning"))
 
 
@@ -49,17 +51,29 @@ class StatusBar(QWidget):
         self._freshness = ElidedLabel(
             theme, px=CAPTION, role="text2", align=Qt.AlignmentFlag.AlignRight
         )
+        self._said = ElidedLabel(theme, px=CAPTION, role="text")
+        self._silence = QTimer(self, singleShot=True, interval=SAID_FOR)
+        self._silence.timeout.connect(lambda: self._said.set_text(""))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 1, 16, 0)
         layout.setSpacing(16)
         layout.addWidget(self._folder)
         layout.addWidget(self._problems)
-        layout.addStretch(1)
+        layout.addWidget(self._said, 1)
         layout.addWidget(self._freshness)
         for changed in (session.catalog_changed, session.query_changed, session.view_changed):
             changed.connect(self._on_changed)
         theme.tokens_changed.connect(self._on_changed)
         self._on_changed()
+
+    def silence_after(self, milliseconds: int) -> None:
+        """Set for how long the bar says what was done."""
+        self._silence.setInterval(milliseconds)
+
+    def say(self, text: str) -> None:
+        """Say for a while what was done."""
+        self._said.set_text(text)
+        self._silence.start()
 
     def set_dates_visible(self, is_visible: bool) -> None:
         """Say how fresh the prices are, or not where the pane says so itself."""
