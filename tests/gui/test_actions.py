@@ -10,19 +10,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QToolButton, QTreeWidget
 from pytestqt.qtbot import QtBot
 
+from explorer.analysis.method import SECTIONS
 from explorer.gui import dialogs
 from explorer.gui.actions import ACTIONS, MENUS, Spec, plain_text, shortcut_rows
 from explorer.gui.dialogs import TABLE_KEYS
 from explorer.gui.look.icons import icon
 from explorer.gui.look.theme import LIGHT, Theme
 from explorer.gui.main_window import TOOLS, MainWindow
+from explorer.gui.parts.prose import Prose
 from explorer.gui.session import A, B
 from find_widgets import button
 from windows import beside, go_to, keyboard, open_window, press, table_of
 
 KEYS = [(spec, keys) for spec in ACTIONS for keys in spec.keys]
 ALWAYS = {"open_folder", "open_bundled", "make_copy", "quit", "full_screen", "theme_system",
-          "theme_light", "theme_dark", "shortcuts", "about"}  # fmt: skip
+          "theme_light", "theme_dark", "shortcuts", "method", "about"}  # fmt: skip
 
 
 UNTIL_CHOSEN = {"choose_a", "choose_b", "swap", "clear_pair", "export_page", "copy_page",
@@ -229,3 +231,18 @@ def test_themes_are_chosen_by_their_actions(window: MainWindow, theme: Theme) ->
         assert [key for key in checked if key.startswith("theme_")] == [f"theme_{scheme}"]
     press(window, "Ctrl+Shift+D")
     assert theme.is_dark
+
+
+def test_the_method_is_told_as_plain_text(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+
+    def read(dialog: QDialog) -> int:
+        shown.extend(one.text for one in dialog.findChildren(Prose))
+        return 0
+
+    monkeypatch.setattr(QDialog, "exec", read)
+    window.called["method"].trigger()
+    for title, paragraphs in SECTIONS:
+        assert {title, *paragraphs} <= set(shown)

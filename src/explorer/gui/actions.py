@@ -77,6 +77,7 @@ ACTIONS = (
         begins_section=True,
     ),
     Spec("shortcuts", "&Keyboard shortcuts", "&Help", ("F1",)),
+    Spec("method", "How figures are &chosen", "&Help"),
     Spec("about", "&About Comparison Explorer", "&Help", role=QAction.MenuRole.AboutRole),
 )
 

@@ -17,14 +17,18 @@ from PySide6.QtWidgets import (
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
+    QWidget,
 )
 
 from explorer import __version__
+from explorer.analysis.method import SECTIONS
 from explorer.gui.actions import shortcut_rows
-from explorer.gui.look.typography import TITLE, text_font
+from explorer.gui.look.typography import FIGURE, SEMIBOLD, TITLE, text_font
+from explorer.gui.parts.prose import Prose
+from explorer.gui.parts.quiet_scroll import QuietScrollArea
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from explorer.gui.look.theme import Theme
 
 
 def ask_folder(parent: QWidget, start: Path) -> Path | None:
@@ -112,6 +116,36 @@ def show_shortcuts(parent: QWidget) -> None:
     layout.addWidget(title)
     layout.addWidget(tree, 1)
     layout.addWidget(buttons)
+    dialog.exec()
+
+
+def show_method(parent: QWidget, theme: Theme) -> None:
+    """Show how figures are chosen and compared."""
+    dialog = QDialog(parent)
+    dialog.setWindowTitle("How figures are chosen")
+    dialog.resize(640, 680)
+    content = QWidget()
+    column = QVBoxLayout(content)
+    column.setContentsMargins(24, 24, 24, 24)
+    column.setSpacing(8)
+    for title, paragraphs in SECTIONS:
+        column.addWidget(Prose(theme, title, FIGURE, weight=SEMIBOLD))
+        for paragraph in paragraphs:
+            column.addWidget(Prose(theme, paragraph, role="text2"))
+        column.addSpacing(12)
+    column.addStretch(1)
+    area = QuietScrollArea(content)
+    area.setAccessibleName("How figures are chosen")
+    area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.rejected.connect(dialog.reject)
+    layout = QVBoxLayout(dialog)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.addWidget(area, 1)
+    foot = QVBoxLayout()
+    foot.setContentsMargins(24, 0, 24, 16)
+    foot.addWidget(buttons)
+    layout.addLayout(foot)
     dialog.exec()
 
 

@@ -190,6 +190,7 @@ class MainWindow(QMainWindow):
             "clear_pair": session.clear_pair,
             "differences_only": self._toggle_differences,
             "shortcuts": partial(dialogs.show_shortcuts, self),
+            "method": partial(dialogs.show_method, self, self._theme),
             "about": partial(dialogs.show_about, self),
         }
 
