@@ -111,6 +111,8 @@ def test_letters_and_enter_choose_sides(pane: ChartPane, session: Session) -> No
     QTest.keyClick(pane.plot, Qt.Key.Key_Home)
     QTest.keyClick(pane.plot, Qt.Key.Key_B)
     assert [one.name for one in session.pair if one] == ["Acme", "Free"]
+    QTest.keyClick(pane.plot, Qt.Key.Key_X)
+    assert [one.name for one in session.pair if one] == ["Free", "Acme"]
 
 
 def test_the_session_points_at_a_row(pane: ChartPane, session: Session) -> None:

@@ -21,8 +21,7 @@ from explorer.analysis.quantities import (
 )
 from explorer.analysis.verdict import Comparability, Verdict, verdict
 from explorer.catalog.catalog import fold
-from explorer.catalog.schema import UNKNOWN
-from explorer.catalog.vocabulary import Relation
+from explorer.catalog.vocabulary import UNKNOWN, Relation
 
 if TYPE_CHECKING:
     from explorer.analysis.figures import Shown

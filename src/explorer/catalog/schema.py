@@ -15,14 +15,12 @@ from explorer.catalog.observations import Price, Source, Speed
 from explorer.catalog.record import Record
 from explorer.catalog.slugs import slug_of
 from explorer.catalog.values import Count, Day, FieldError, Line, Paragraphs, Raw, Slug, Word
-from explorer.catalog.vocabulary import Absence, Relation
+from explorer.catalog.vocabulary import UNKNOWN, Absence, Relation
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
     from pydantic_core import CoreSchema
 
-UNKNOWN = "-"
-"""How a cell says that there is nothing to say."""
 PAST_TOKENS = "200K"
 """The threshold of the closing block where the catalog names none."""
 

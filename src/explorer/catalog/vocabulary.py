@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+UNKNOWN = "-"
+"""How a cell of a page says that there is nothing to say."""
+
 
 class Absence(StrEnum):
     """Why a value is not there; never zero, never sorted as a number."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.analysis.phrases import cell_phrase
-from explorer.catalog.schema import PAST_TOKENS, UNKNOWN
-from explorer.catalog.vocabulary import Absence
+from explorer.catalog.schema import PAST_TOKENS
+from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.drafting import draft_comparison, draft_summary
 from explorer.page.limits import faults, missing
 from explorer.page.record import House, Page, Row, Side, Site

@@ -7,10 +7,9 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from explorer.catalog.vocabulary import Absence
+from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.escaping import escape_heading, unescape
 from explorer.page.findings import quoted
-from explorer.page.record import UNKNOWN
 from explorer.page.sections import match_parts
 from explorer.page.writing import blocks, price_sentence, questions
 

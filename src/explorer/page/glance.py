@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.catalog.vocabulary import UNKNOWN
 from explorer.page.findings import quoted
-from explorer.page.record import UNKNOWN, Row
+from explorer.page.record import Row
 from explorer.page.writing import RULE
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from explorer.catalog.slugs import is_slug
+from explorer.catalog.values import INVISIBLE
+from explorer.catalog.vocabulary import UNKNOWN
 from explorer.page.layout import section_of
-from explorer.page.record import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,12 +28,9 @@ def value_fault(text: str) -> str | None:
         return f"holds the character U+{ord(found[0]):04X}, which no line of a page can hold"
     if text != text.strip(" \t"):
         return "begins or ends with a space"
-    if all(unicodedata.category(character) in _INVISIBLE for character in text):
+    if all(unicodedata.category(character) in INVISIBLE for character in text):
         return "has no visible character"
     return "is a lone '-', which means that the value is unknown" if text == UNKNOWN else None
-
-
-_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Zs", "Zl", "Zp"})
 
 
 def is_base(text: str) -> bool:

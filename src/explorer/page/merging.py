@@ -9,9 +9,8 @@ from explorer.catalog.editing import EditError, insert_item, set_value
 from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.reading import RefusedError, path_text, read
 from explorer.catalog.schema import Pair, Profile
-from explorer.catalog.vocabulary import Absence
+from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.catalog.writing import new_text
-from explorer.page.record import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
     from explorer.catalog.vocabulary import Absence
 
-UNKNOWN = "-"
-"""The cell of a value that is not given."""
-
 
 @dataclass(frozen=True, slots=True)
 class House:

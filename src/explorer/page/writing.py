@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.catalog.vocabulary import Absence
+from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.dates import format_day
 from explorer.page.escaping import (
     escape_bullet,
@@ -15,7 +15,6 @@ from explorer.page.escaping import (
 )
 from explorer.page.layout import Section
 from explorer.page.limits import faults, missing
-from explorer.page.record import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -88,13 +88,15 @@ class ChartPane(QWidget):
             self._refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose a side for the provider that is pointed at."""
+        """Choose a side for the provider that is pointed at, or swap the two."""
         sides = {Qt.Key.Key_A: A, Qt.Key.Key_B: B}
         key = Qt.Key(event.key())
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier):
             super().keyPressEvent(event)
         elif key in sides:
             self._choose(sides[key])
+        elif key == Qt.Key.Key_X:
+            self._session.swap()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._choose(A if self._session.pair[A] is None else B, moving=False)
         else:

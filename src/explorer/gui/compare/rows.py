@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from explorer.analysis.comparing import NO_WINNER
 from explorer.analysis.figures import Missing
 from explorer.analysis.verdict import Comparability
-from explorer.catalog.schema import UNKNOWN
-from explorer.catalog.vocabulary import Absence
+from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.gui.compare import figure_cell
 from explorer.gui.compare.columns import GAP, Columns, Shape, Span
 from explorer.gui.compare.figure_cell import FigureCell
