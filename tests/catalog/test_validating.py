@@ -51,6 +51,8 @@ WRONG: list[tuple[str, str, str, str]] = [
     ("prices:\n  - {model: a, gpu: b}", "3:5", "prices[0]", "a price that names model and gpu"),
     ("prices:\n  - {gpu: a, input: 1}", "3:5", "prices[0]", "input beside gpu"),
     ("prices:\n  - {model: a, amount: 1}", "3:5", "prices[0]", "amount beside model"),
+    ("prices:\n  - {model: a, range: [1, 2]}", "3:5", "prices[0]", "range beside model"),
+    ("prices:\n  - {gpu: a, amount: 1, range: [1, 2]}", "3:5", "prices[0]", "amount and range"),
     ("prices:\n  - {model: a, input: no}", "3:23", "prices[0].input", "'no' is not an amount"),
     ("prices:\n  - {model: a, status: old}", "3:24", "prices[0].status", "'old' is not a word"),
     (

@@ -142,7 +142,7 @@ class Price(Observation):
     amount: Amount = None
     """Price of a GPU or item."""
     range: Range | None = None
-    """[low, high] of the amount."""
+    """[low, high] in place of an amount."""
     prompt_up_to: Count | None = None
     """Holds up to this many prompt tokens."""
     prompt_above: Count | None = None
@@ -165,6 +165,11 @@ class Price(Observation):
             raise FieldError(f"{tokens[0]} beside {named[0]}", "Write the price as amount")
         if self.model is not None and self.amount is not None:
             raise FieldError("amount beside model", f"Write it as one of {', '.join(TOKEN_KINDS)}")
+        if self.model is not None and self.range is not None:
+            todo = f"Give one amount of {', '.join(TOKEN_KINDS)}; only a gpu or an item has a range"
+            raise FieldError("range beside model", todo)
+        if self.amount is not None and self.range is not None:
+            raise FieldError("amount and range in one item", "Keep one of amount, range")
 
 
 TOKEN_KINDS = ("input", "output", "cached_input", "train")
