@@ -49,6 +49,12 @@ def test_three_to_one_unless_asked_and_both_sides_at_hand() -> None:
         ({"tier": "batch"}, {}, "no blend: different tiers"),
         ({"variant": "0813"}, {}, "no blend: different variants"),
         ({"variant": "0813"}, {"variant": "1017"}, "no blend: different variants"),
+        ({"status": "preview"}, {}, "no blend: different statuses"),
+        ({"quantization": "fp4"}, {}, "no blend: different quantizations"),
+        ({"upstream": "X"}, {"upstream": "Y"}, "no blend: different upstreams"),
+        ({"prompt_up_to": "1000"}, {}, "no blend: different prompt lengths"),
+        ({"prompt_above": "1000"}, {"prompt_above": "2"}, "no blend: different prompt lengths"),
+        ({"where": {"region": "eu"}}, {"where": {"region": "us"}}, "no blend: different offers"),
     ],
 )
 def test_sides_that_do_not_fit(entry: dict[str, Any], output: dict[str, Any], reason: str) -> None:

@@ -15,12 +15,24 @@ if TYPE_CHECKING:
 
     from explorer.analysis.figures import Shown
 
+_ALIKE = {
+    "tiers": ("tier",),
+    "variants": ("variant",),
+    "statuses": ("status",),
+    "quantizations": ("quantization",),
+    "upstreams": ("upstream",),
+    "prompt lengths": ("prompt_above", "prompt_up_to"),
+    "offers": ("where",),
+}
+"""What both sides must state alike: tier and variant by the method, else it is another offer."""
+
 
 def blended(entry: Shown, output: Shown, ratio: Fraction) -> Shown:
     """Return `(r x input + output) / (r + 1)`, or why the two cannot be blended.
 
     Written in whole tokens, so that 1:3 is as exact as 3:1.
-    Both must share tier, variant and kind of price; a missing side gives no blend.
+    Both must be one offer: list price or promotion, of one tier, variant, status, quantization,
+    upstream, prompt length and place; a missing side gives no blend.
     """
     for side in (entry, output):
         if isinstance(side, Missing):
@@ -59,7 +71,9 @@ def _mismatch(entry: Figure, output: Figure) -> str:
         return "one side is a range"
     if entry.is_promotion != output.is_promotion:
         return "promotion beside list price"
-    for name in ("tier", "variant"):
-        if getattr(one, name) != getattr(other, name):
-            return f"different {name}s"
-    return ""
+    differing = (
+        words
+        for words, names in _ALIKE.items()
+        if any(getattr(one, name) != getattr(other, name) for name in names)
+    )
+    return next((f"different {words}" for words in differing), "")
