@@ -144,7 +144,7 @@ def test_a_missing_figure_is_copied_with_its_reason(
     acme = catalog.providers[0]
     price, wait = view.figure(acme, INPUT), view.figure(acme, TTFT)
     assert isinstance(price, Missing)
-    assert evidence_text("Acme", price) == "Acme, input: not published (ended 7 Nov 2026)"
+    assert evidence_text("Acme", price) == "Acme, input: ended 7 Nov 2026"
     text = evidence_text("Acme", wait)
     assert (
         text == "Acme, time to first token: not researched (no time to first token recorded for m)"

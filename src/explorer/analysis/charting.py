@@ -258,7 +258,7 @@ def _left_out(shown: Shown, cell: Bar | Gap) -> tuple[str, str]:
     if isinstance(shown, Missing):
         if shown.others:
             return "no current price", shown.reason
-        if shown.absence in (Absence.NOT_PUBLISHED, Absence.VARIES) and not shown.short:
+        if shown.absence in (Absence.NOT_PUBLISHED, Absence.VARIES):
             return f"price {shown.absence}", ""
     if isinstance(shown, Figure) and reason.startswith(OTHER_BASIS):
         return OTHER_BASIS, reason.removeprefix(f"{OTHER_BASIS}: ")

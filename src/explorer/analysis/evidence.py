@@ -88,8 +88,8 @@ def evidence_text(provider_name: str, shown: Shown) -> str:
     """Return a figure with all that is needed to believe it, as plain lines to be pasted."""
     title = f"{provider_name}, {_first_lower(shown.quantity.title)}"
     if isinstance(shown, Missing):
-        word = shown.absence if shown.short else shown.text.replace("–", "not researched")
-        return f"{title}: {word} ({shown.reason})"
+        why = f"{shown.absence} ({shown.reason})" if shown.absence else shown.reason
+        return f"{title}: {why}"
     thing = _thing(shown)
     lines = [f"{title}{thing and f', {thing}'}: {shown.text} {unit_words(shown.quantity)}"]
     if shown.formula:

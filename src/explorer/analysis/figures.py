@@ -73,17 +73,19 @@ class Missing:
     """A figure that is not there: never zero, and never without a reason."""
 
     quantity: Quantity
-    absence: Absence
+    absence: Absence | None
+    """The kind; None where something is published that does not count, as the reason says."""
     reason: str
     """In words, to stand after a provider's name: `ended 7 Nov 2026`."""
     others: tuple[Figure, ...] = ()
     """Observations that do not count now, such as prices that ended."""
     short: str = ""
+    """The reason in a word or two, where there is no kind of absence: `ended 7 Nov`."""
 
     @property
     def text(self) -> str:
         """Return the few characters that fit into a table's cell."""
-        if self.short:
+        if self.absence is None:
             return self.short
         marks = {Absence.DOES_NOT_APPLY: "n/a", Absence.NOT_RESEARCHED: "–"}
         return marks.get(self.absence, str(self.absence))

@@ -61,12 +61,12 @@ def price_shown(
         return replace(current[0], others=(*current[1:], *others))
     if rest:
         reason, short = _why_not(*rest[0], as_of)
-        return Missing(quantity, Absence.NOT_PUBLISHED, reason, others, short)
+        return Missing(quantity, None, reason, others, short)
     if foreign := [unit for price in ordered if (unit := _foreign_unit(price, quantity))]:
         currency = foreign[0].split("_")[0]
         reason = f"priced in {foreign[0]}, which is never converted"
         short = "other unit" if currency == "usd" else currency
-        return Missing(quantity, Absence.NOT_PUBLISHED, reason, short=short)
+        return Missing(quantity, None, reason, short=short)
     kind = f"{quantity.title.lower()} " if ordered and quantity is not GPU_HOUR else ""
     return Missing(quantity, absence, f"no {kind}price recorded for {thing}")
 

@@ -86,7 +86,8 @@ def _json(
 def _figure(shown: Shown) -> dict[str, Any]:
     """Return a figure with its evidence; amounts stay texts, so that no digit is lost."""
     if not isinstance(shown, Figure):
-        return {"absent": str(shown.absence), "reason": shown.reason}
+        kind = {"absent": str(shown.absence)} if shown.absence else {}
+        return {**kind, "reason": shown.reason}
     return {
         "value": f"{shown.value:f}",
         "high": None if shown.high is None else f"{shown.high:f}",

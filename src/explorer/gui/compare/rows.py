@@ -141,7 +141,7 @@ def _open_reason(side: Shown) -> str:
     """Return why a figure is missing, if its own few characters do not say it."""
     if not isinstance(side, Missing):
         return ""
-    if side.short:
+    if side.absence is None:
         return "" if side.reason.startswith(side.short) else side.reason
     return "" if side.absence in (Absence.NOT_PUBLISHED, Absence.VARIES) else side.reason
 
