@@ -64,3 +64,16 @@ def test_observations_are_listed_in_every_form(
     for form in ("table", "csv", "tsv", "markdown"):
         assert run(["list", "--observations", "--format", form, "--data", folder]) == 0
         assert "0.60" in capsys.readouterr().out
+
+
+def test_check_reads_the_pages_of_a_folder_without_a_catalog(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = tmp_path / "compare"
+    pages.mkdir()
+    (pages / "a-vs-b.md").write_text("garbage")
+    assert run(["check", str(tmp_path)]) == 1
+    assert "not a comparison page" in capsys.readouterr().out
+    (pages / "a-vs-b.md").unlink()
+    assert run(["check", str(tmp_path)]) == 2
+    assert "nothing to check" in capsys.readouterr().err

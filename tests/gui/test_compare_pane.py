@@ -114,7 +114,7 @@ def test_before_two_are_chosen_it_says_how_to_choose(pane: ComparePane, session:
 def test_two_are_shown_with_figures_cells_and_prose(pane: ComparePane, session: Session) -> None:
     choose(session, "acme", "beta")
     texts = said(pane)
-    assert "Gpu cloud" in texts
+    assert "GPU cloud" in texts
     assert "Acme, Output: $0.50 per 1M tokens, vendor, 1 more recorded" in texts
     assert "Beta, Output: $0.20 per 1M tokens, vendor, 60 % lower" in texts
     assert "Acme, Deployment: Serverless" in texts

@@ -41,13 +41,23 @@ def check(options: Namespace) -> int:
 
 def _problems_of(path: Path, beside: Holding | None) -> Iterable[Problem]:
     if path.is_dir():
-        found = _all_problems(path)
-        return [replace(one, file=(path / one.file).as_posix()) for one in found]
+        return _folder_problems(path, beside)
     if not path.exists():
         raise FolderError(f"There is no file or folder {path}.")
     if path.suffix in SUFFIXES:
         return _file_problems(path)
     return _page_problems(path, beside)
+
+
+def _folder_problems(path: Path, beside: Holding | None) -> Iterable[Problem]:
+    """Return the problems of a catalog, or of the pages in a folder that holds no catalog."""
+    if catalog_files(path):
+        found = _all_problems(path)
+        return [replace(one, file=(path / one.file).as_posix()) for one in found]
+    pages = sorted(path.rglob("*.md"))
+    if not pages:
+        raise FolderError(f"{path} holds no profile and no page, so there is nothing to check.")
+    return [one for page in pages for one in _page_problems(page, beside)]
 
 
 def _file_problems(path: Path) -> Iterable[Problem]:

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.cli.errors import DONE, IMPOSSIBLE, UsageError
+from explorer.cli.errors import DONE, IMPOSSIBLE, PROBLEMS, UsageError
 from explorer.cli.opening import folder_of, say
 from explorer.display import install_hint, missing_packages, no_display
 
@@ -59,8 +59,11 @@ def doctor(options: Namespace) -> int:
     if packages:
         say(install_hint(packages))
         return IMPOSSIBLE
+    if not options.offscreen and (reason := no_display()):
+        say(f"The system libraries are here. {reason}")
+        return PROBLEMS
     if not options.offscreen:
-        say(no_display() or "Everything that the window needs is here.")
+        say("Everything that the window needs is here.")
     return DONE
 
 

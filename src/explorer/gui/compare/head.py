@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from explorer.analysis.labels import as_label
 from explorer.gui.actions import ACTIONS
 from explorer.gui.compare.columns import Columns, Shape, Span, columns
 from explorer.gui.look import icons
@@ -58,7 +59,7 @@ class CompareHead(QWidget):
             category = (provider.profile.category if provider else None) or ""
             self._names[side].set_text(name)
             self._unchosen[side].set_text("" if provider else "Not chosen")
-            self._categories[side].set_text(category[:1].upper() + category[1:])
+            self._categories[side].set_text(as_label(category))
             self._badges[side].setAccessibleName(f"Side {_LETTERS[side]}: {name or 'not chosen'}")
         self._swap.setVisible(any(pair))
         self._verdicts.setVisible(all(pair))
