@@ -59,6 +59,76 @@ def test_equal_and_unknown_ones_never_change_places(places: list[int]) -> None:
         assert [one.name for one in ordered] == order(PRICES, "output", descending)
 
 
+APART = view_of(
+    priced("list", "5"),
+    priced("dear", "9"),
+    priced("dearest", "12"),
+    priced("off-peak", "1", tier="off-peak"),
+    priced("variant", "2", variant="0813"),
+    priced("other variant", "3", variant="0813"),
+    priced("preview", "0", status="preview"),
+    {"name": "promotion", "prices": [price(promotion={"output": "4"})]},
+    priced("none", None),
+)
+
+
+@pytest.mark.parametrize(
+    ("descending", "names"),
+    [
+        (False, ["list", "dear", "dearest", "variant", "other variant"]),
+        (True, ["dearest", "dear", "list", "other variant", "variant"]),
+    ],
+)
+def test_what_is_on_another_basis_is_never_ranked_with_the_others(
+    descending: bool, names: list[str]
+) -> None:
+    found = order(APART, "output", descending)
+    assert found == [*names, "off-peak", "preview", "promotion", "none"]
+
+
+def test_why_a_figure_is_apart_is_said() -> None:
+    output = column(APART, "output")
+    usual = output.usual(APART, APART.catalog.providers)
+    assert usual == ()
+    assert {one.name: output.apart(APART, one, usual) for one in APART.catalog.providers} == {
+        **dict.fromkeys(("list", "dear", "dearest", "none"), ""),
+        **dict.fromkeys(("variant", "other variant"), "0813 variant"),
+        "off-peak": "off-peak tier",
+        "preview": "preview",
+        "promotion": "promotion",
+    }
+
+
+def test_what_most_have_in_common_sets_nobody_apart() -> None:
+    def timed(name: str, value: str, **keys: Any) -> dict[str, Any]:
+        return {"name": name, "speeds": [speed(value, **keys)]}
+
+    high = {"effort": "high"}
+    view = view_of(timed("a", "1", **high), timed("b", "2", **high), timed("unstated", "3"))
+    assert order(view, "speed", descending=True) == ["b", "a", "unstated"]
+    field = column(view, "speed")
+    usual = field.usual(view, view.catalog.providers)
+    whys = [field.apart(view, one, usual) for one in view.catalog.providers]
+    assert sorted(whys) == ["", "", "no high effort stated"]
+
+
+def test_another_form_of_the_gpu_is_apart() -> None:
+    def rented(name: str, gpu: str, amount: str) -> dict[str, Any]:
+        return {"name": name, "prices": [price(gpu=gpu, amount=amount)]}
+
+    view = view_of(
+        rented("a", "H100", "5"),
+        rented("b", "H100", "6"),
+        rented("sxm", "H100 SXM", "2"),
+        gpu="H100",
+    )
+    assert order(view, "gpu") == ["a", "b", "sxm"]
+    forms = view_of(rented("sxm", "H100 SXM", "2"), gpu="H100 SXM")
+    assert order(forms, "gpu") == ["sxm"]
+    (sxm,) = forms.catalog.providers
+    assert column(forms, "gpu").apart(forms, sxm, ()) == ""
+
+
 def test_texts_sort_without_case_and_nothing_last() -> None:
     view = view_of(
         {"name": "b", "category": "serverless"},

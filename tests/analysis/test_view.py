@@ -96,7 +96,9 @@ def test_through_a_gpu_models_do_not_apply() -> None:
     assert texts == ["n/a", "n/a", "n/a", "n/a", "–"]
     assert view.figure(one, CONTEXT).text == "8"
     assert view.price_quantity is GPU_HOUR
-    assert not view.has_figure(one)
+    assert view.is_gpu
+    assert [view.is_of_lens(one) for one in (OUTPUT, GPU_HOUR, CONTEXT)] == [False, True, False]
+    assert not view.has_price(one)
 
 
 def test_another_lens_or_day_is_another_view() -> None:
@@ -105,11 +107,13 @@ def test_another_lens_or_day_is_another_view() -> None:
     )
     (one,) = catalog.providers
     view = View.default(catalog, TODAY)
-    assert view.has_figure(one)
+    assert view.has_price(one)
+    assert not view.is_gpu
+    assert [view.is_of_lens(one) for one in (OUTPUT, GPU_HOUR, CONTEXT)] == [True, False, False]
     assert view.figure(one, OUTPUT) is view.figure(one, OUTPUT)
-    assert not View(catalog, view.lens, date(2026, 12, 1)).has_figure(one)
-    assert not view.through(gpu_lens(catalog, "H100")).has_figure(one)
-    assert not view.through(model_lens(catalog, "other")).has_figure(one)
+    assert not View(catalog, view.lens, date(2026, 12, 1)).has_price(one)
+    assert not view.through(gpu_lens(catalog, "H100")).has_price(one)
+    assert not view.through(model_lens(catalog, "other")).has_price(one)
 
 
 def test_one_model_at_two_providers_stays_two() -> None:

@@ -3,6 +3,7 @@
 import csv
 import io
 from datetime import date
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -13,9 +14,9 @@ from explorer.analysis.figures import Figure
 from explorer.analysis.freshness import is_fresh, is_stale
 from explorer.analysis.labels import as_label
 from explorer.analysis.lens import gpu_lens
-from explorer.analysis.quantities import CONTEXT, GPU_HOUR, OUTPUT, OUTPUT_SPEED
+from explorer.analysis.quantities import BLEND, CONTEXT, GPU_HOUR, OUTPUT, OUTPUT_SPEED
 from explorer.analysis.reach import reach, reach_of
-from explorer.analysis.saying import gap_in_words, noted, order_in_words, said
+from explorer.analysis.saying import gap_in_words, noted, order_in_words, row_title, said
 from explorer.analysis.tables import as_markdown, as_separated, guarded
 from explorer.analysis.view import View
 from explorer.catalog.loading import load
@@ -57,6 +58,12 @@ def test_figures_and_gaps_are_said_in_words(view: View) -> None:
     assert said(view.figure(odd, OUTPUT), TODAY) == "no price recorded for Model M"
     assert noted(view.figure(alpha, OUTPUT), TODAY).splitlines()[0] == "$0.60 per 1M tokens"
     assert said(view.figure(alpha, CONTEXT), TODAY).startswith("131K tokens of context")
+
+
+@pytest.mark.parametrize(("ratio", "title"), [("3", "Blend 3:1"), ("1/3", "Blend 1:3")])
+def test_a_row_names_its_ratio(view: View, ratio: str, title: str) -> None:
+    turned = View(view.catalog, view.lens, view.as_of, Fraction(ratio))
+    assert row_title(turned, BLEND) == title
 
 
 def test_every_column_has_words_for_its_order_and_its_gap(view: View) -> None:

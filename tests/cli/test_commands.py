@@ -36,7 +36,8 @@ def test_a_list_for_people(capsysbinary: Capture, write_catalog: Write) -> None:
     assert lines[0].split()[:2] == ["Provider", "Slug"]
     assert [line.split("  ")[0] for line in lines[1:]] == ["Cedar", "Alder", "Birch & Co."]
     assert ended.err == (
-        "3 of 3 providers, figures of Oak 7B as of 2026-10-01.\n"
+        "3 of 3 providers, figures for Oak 7B as of 2026-10-01.\n"
+        "Other figures: GPU rental, H100; Context, largest of its models.\n"
         "Recorded of them: 3 prices and 3 speeds.\n"
     )
 
@@ -75,7 +76,7 @@ def test_a_list_for_programs(capsysbinary: Capture, write_catalog: Write) -> Non
     assert list(alder)[:2] == ["name", "slug"]
     assert alder["input"]["value"] == "0.10"
     assert set(alder["input"]) == {
-        *("value", "high", "text", "unit", "kind", "as_of", "source", "formula", "others"),
+        *("value", "high", "text", "unit", "kind", "as_of", "source", "formula", "others", "terms"),
     }
     assert cedar["input"] == {"absent": "not researched", "reason": "no price recorded for Oak 7B"}
     assert _json(capsysbinary, *words, "--model", "ELM-70B")["lens"] == "elm-70b"

@@ -28,6 +28,30 @@ def _listed(
     return providers
 
 
+def test_the_terms_of_a_figure_are_told(capsysbinary: Capture, write_catalog: Write) -> None:
+    profile = """\
+name: Fir
+prices:
+  - {model: oak-7b, input: 1, output: 2, tier: off-peak, status: preview, variant: v2}
+  - {gpu: H100 NVL, promotion: {amount: 1}}
+speeds:
+  - {model: oak-7b, metric: output_tok_s, value: 210, effort: high}
+  - {model: oak-7b, metric: ttft_s, value: 1}
+"""
+    (fir,) = _listed(capsysbinary, write_catalog, profile)
+    of_price = ["preview", "off-peak tier", "v2 variant"]
+    assert [fir[key]["terms"] for key in ("input", "output", "price")] == [of_price] * 3
+    assert fir["gpu"]["terms"] == ["H100 NVL", "promotion"]
+    assert (fir["speed"]["terms"], fir["ttft"]["terms"]) == (["high effort"], [])
+
+
+def test_the_slug_is_that_of_the_file_or_nothing(
+    capsysbinary: Capture, write_catalog: Write
+) -> None:
+    (nameless,) = _listed(capsysbinary, write_catalog, "name: Łódź\n")
+    assert (nameless["name"], nameless["slug"]) == ("Łódź", None)
+
+
 def test_a_kind_of_absence_is_said_only_where_nothing_is_published(
     capsysbinary: Capture, write_catalog: Write
 ) -> None:

@@ -11,11 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from explorer.analysis.lens import model_lens
+from explorer.analysis.lens import Lens, gpu_lens, model_lens
+from explorer.catalog.catalog import Catalog
 from explorer.gui.compare.columns import Shape, columns
 from explorer.gui.compare.evidence_popover import EvidencePopover, place_beside
 from explorer.gui.compare.figure_cell import FigureCell
 from explorer.gui.compare.pane import ComparePane
+from explorer.gui.compare.prose import SectionHead
+from explorer.gui.compare.row import Row
 from explorer.gui.compare.rows import FigureLine, TextLine
 from explorer.gui.look.theme import Theme
 from explorer.gui.parts.chip import Chip
@@ -52,6 +55,8 @@ FILES = {
     "pairs/acme-vs-bare.yaml": "pair: [acme, bare]\nrelation: complementary\n",
 }
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # of sizes, offscreen
+
+LARGEST = "Context, largest of its models"
 
 WriteCatalog = Callable[[Mapping[str, str | bytes]], Path]
 
@@ -122,6 +127,38 @@ def test_two_are_shown_with_figures_cells_and_prose(pane: ComparePane, session: 
     assert f"Acme, Price: {drafted}" in texts
     for words in ("Two of a kind.", "Own bullet", "Nothing written yet."):
         assert words in texts
+
+
+@pytest.mark.parametrize(
+    ("lens", "heads"),
+    [
+        (
+            model_lens,
+            {"Figures for m": ["Output"], "Other figures": ["GPU rental, H100", LARGEST]},
+        ),
+        (gpu_lens, {"Figures for H100": ["GPU rental, H100"], "Other figures": [LARGEST]}),
+    ],
+    ids=["model", "gpu"],
+)
+def test_only_figures_of_the_lens_stand_under_its_name(
+    pane: ComparePane,
+    session: Session,
+    write_catalog: WriteCatalog,
+    lens: Callable[[Catalog, str], Lens],
+    heads: dict[str, list[str]],
+) -> None:
+    more = "prices: [{model: m, output: 1}, {gpu: H100, amount: 2}]\ncontext: {max_tokens: 8}\n"
+    both = {f"providers/{name}.yaml": f"name: {name}\n{more}" for name in ("fir", "elm")}
+    session.open(write_catalog(both))
+    session.set_lens(lens(session.catalog, "m" if lens is model_lens else "H100"))
+    choose(session, "fir", "elm")
+    found: dict[str, list[str]] = {}
+    for row in pane.findChildren(Row):  # from top to bottom
+        if isinstance(row, FigureLine):
+            found[list(found)[-1]].append(row.cells[0].title)
+        elif isinstance(row, SectionHead):
+            found[row.accessibleName()] = []
+    assert {head: titles for head, titles in found.items() if titles} == heads
 
 
 def test_prose_of_the_files_is_plain_text(pane: ComparePane, session: Session) -> None:

@@ -98,6 +98,35 @@ def test_rows_without_a_figure_stand_under_a_section_in_both_directions(
     assert len(names(model)) == 6
 
 
+SLOW = "prices: [{model: m, output: 0.01, tier: off-peak}]\n"
+
+
+def test_what_is_on_another_basis_stands_below_with_a_mark(write_catalog: WriteCatalog) -> None:
+    slow = f"name: Slow\ntags: {{deployment: [overnight]}}\n{SLOW}"
+    session = open_session(write_catalog({**FILES, "providers/slow.yaml": slow}))
+    model = ProviderTableModel(session)
+    section = "1 provider on another basis: off-peak tier"
+    assert names(model)[:5] == ["Beta", "Alpha", "Gamma Cloud", section, "Slow"]
+    session.sort_by("output")
+    assert names(model)[:5] == ["Gamma Cloud", "Alpha", "Beta", section, "Slow"]
+    assert cell(model, "slow", "output").apart == "off-peak tier"
+    shown = model.index(model.row_of("slow"), model.column_of("output"))
+    apart = "on another basis than most of this column"
+    assert f"* {apart}: off-peak tier" in shown.data(Qt.ItemDataRole.ToolTipRole)
+    spoken = shown.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert (
+        spoken
+        == f"0.01 dollars per million output tokens, off-peak tier, unstated, undated, {apart}"
+    )
+    head = model.headerData(
+        model.column_of("output"), Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole
+    )
+    assert f"* {apart}" in str(head)
+    session.set_query_text("deployment:overnight")
+    assert names(model) == ["Slow"]
+    assert cell(model, "slow", "output").apart == ""
+
+
 def test_a_section_row_can_be_neither_chosen_nor_stood_on(view: ProviderTableView) -> None:
     go_to(view, "gamma")
     QTest.keyClick(view, Qt.Key.Key_Down)

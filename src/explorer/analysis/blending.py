@@ -52,6 +52,7 @@ def blended(entry: Shown, output: Shown, ratio: Fraction) -> Shown:
         basis=(*output.basis, ratio_text(ratio)),
         observation=output.observation,
         is_promotion=output.is_promotion,
+        terms=output.terms,
         formula=f"({ins} x {entry.number} + {share}{output.number}) / {ins + outs}",
         derived_from=(entry, output),
     )

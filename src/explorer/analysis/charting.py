@@ -178,7 +178,7 @@ def price_chart(
     view: View, providers: Sequence[Provider], is_log: bool = False, query: str = ""
 ) -> BarChart:
     """Return input and output prices of the lens model, or rental prices of the lens GPU."""
-    if view.lens and view.lens.kind == "gpu":
+    if view.is_gpu:
         return _bar_chart(view, providers, "Price", (GPU_HOUR,), 0, is_log, query)
     return _bar_chart(view, providers, "Price", (INPUT, OUTPUT), 1, is_log, query)
 

@@ -8,9 +8,10 @@ from explorer.analysis.dates import dated, whole_day
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.freshness import days_fresh, is_stale
 from explorer.analysis.quantities import EXACT_UNITS
+from explorer.analysis.terms import stated_terms
 from explorer.catalog.observations import Price, Speed
 from explorer.catalog.schema import Context
-from explorer.catalog.vocabulary import SourceKind, Status
+from explorer.catalog.vocabulary import SourceKind
 
 if TYPE_CHECKING:
     from datetime import date
@@ -141,14 +142,11 @@ def _of_price(price: Price, figure: Figure) -> list[str]:
 
 
 def _of_speed(speed: Speed) -> list[str]:
-    lines = [f"{speed.effort} effort"] if speed.effort else []
-    return lines + ([f"{speed.gpus.count} × {speed.gpus.gpu}"] if speed.gpus else [])
+    return [f"{speed.gpus.count} × {speed.gpus.gpu}"] if speed.gpus else []
 
 
 def _shared(observed: Observation) -> list[str]:
-    lines = [] if observed.status is Status.CURRENT else [str(observed.status)]
-    lines += [] if observed.tier == "standard" else [f"{observed.tier} tier"]
-    lines += [f"{observed.variant} variant"] if observed.variant else []
+    lines = stated_terms(observed)
     lines += [f"quantized to {observed.quantization}"] if observed.quantization else []
     lines += [f"resold from {observed.upstream}"] if observed.upstream else []
     lines += [f"{key.replace('_', ' ')}: {value}" for key, value in observed.where.items()]

@@ -33,6 +33,8 @@ class Figure:
     """What must be equal, besides the quantity, before two figures may be compared."""
     observation: Price | Speed | Context | None = None
     is_promotion: bool = False
+    terms: tuple[str, ...] = ()
+    """In a few words each, what sets it apart from a plain one: `off-peak tier`, `promotion`."""
     formula: str = ""
     """How a derived figure came about; empty for one that was observed."""
     derived_from: tuple[Figure, ...] = ()

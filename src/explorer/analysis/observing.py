@@ -26,6 +26,7 @@ from explorer.analysis.quantities import (
     TOKEN_UNITS,
     TTFT,
 )
+from explorer.analysis.terms import stated_terms
 from explorer.catalog.vocabulary import Absence
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def price_shown(
 ) -> Shown:
     """Return the price of one model or GPU that counts on a day, or why there is none."""
     ordered = in_order_of_preference(prices, as_of)
-    found = [(price, figure) for price in ordered for figure in _of(price, quantity, gpu_id)]
+    found = [(one, figure) for one in ordered for figure in _of(one, quantity, thing, gpu_id)]
     found.sort(key=lambda one: (*standing(one[0], as_of), one[1].is_promotion))
     current = [figure for price, figure in found if _holds(price, figure, as_of)]
     rest = [(price, figure) for price, figure in found if not _holds(price, figure, as_of)]
@@ -94,7 +95,7 @@ def context_shown(profile: Profile) -> Shown:
     return Figure(CONTEXT, Decimal(context.max_tokens), source=context.source, observation=context)
 
 
-def _of(price: Price, quantity: Quantity, gpu_id: Callable[[str], str]) -> list[Figure]:
+def _of(price: Price, quantity: Quantity, thing: str, gpu_id: Callable[[str], str]) -> list[Figure]:
     """Return the list price and the promotional price that one item holds of a quantity."""
     factor = _units(quantity).get(_unit(price))
     if factor is None:
@@ -103,7 +104,10 @@ def _of(price: Price, quantity: Quantity, gpu_id: Callable[[str], str]) -> list[
     value, high = getattr(price, key), None
     if quantity is GPU_HOUR and price.range:
         value, high = price.range
-    basis = (price.variant or "", gpu_id(price.gpu or ""))
+    gpu = gpu_id(price.gpu or "")
+    basis = (price.variant or "", gpu)
+    form = [gpu] if gpu and gpu != gpu_id(thing) else []
+    terms = stated_terms(price)
     figures = []
     if value is not None:
         listed = Figure(
@@ -114,6 +118,7 @@ def _of(price: Price, quantity: Quantity, gpu_id: Callable[[str], str]) -> list[
             source=price.source,
             basis=(*basis, "list"),
             observation=price,
+            terms=(*form, *terms),
         )
         figures.append(listed)
     if promotion and (value := getattr(promotion, key)) is not None:
@@ -125,6 +130,7 @@ def _of(price: Price, quantity: Quantity, gpu_id: Callable[[str], str]) -> list[
             basis=(*basis, "promotion"),
             observation=price,
             is_promotion=True,
+            terms=(*form, "promotion", *terms),
         )
         figures.append(promotional)
     return figures
@@ -171,6 +177,7 @@ def _speed(speed: Speed, quantity: Quantity, gpu_id: Callable[[str], str]) -> Fi
         source=speed.source,
         basis=basis,
         observation=speed,
+        terms=tuple(stated_terms(speed)),
     )
 
 

@@ -61,7 +61,7 @@ def _price_phrase(view: View, provider: Provider) -> str:
     """Return the price of the view's model or GPU in one phrase; empty when there is none."""
     if view.lens is None:
         return ""
-    if view.lens.kind == "gpu":
+    if view.is_gpu:
         sides = [(view.figure(provider, GPU_HOUR), "/hr")]
     else:
         sides = [(view.figure(provider, INPUT), " in"), (view.figure(provider, OUTPUT), " out")]
@@ -70,8 +70,8 @@ def _price_phrase(view: View, provider: Provider) -> str:
         return ""
     first = figures[0][0]
     # What is sold on other terms is another offer.
-    parts = [f"{money_words(one)}{way}" for one, way in figures if terms(one) == terms(first)]
-    per = "" if view.lens.kind == "gpu" else " per 1M tokens"
+    parts = [f"{money_words(one)}{way}" for one, way in figures if offer(one) == offer(first)]
+    per = "" if view.is_gpu else " per 1M tokens"
     marks = _marks(first.observation, is_promotion=first.is_promotion)
     return f"{_thing(view, first)} {', '.join(parts)}{per}{marks}"
 
@@ -84,7 +84,7 @@ def _thing(view: View, figure: Figure) -> str:
     return str(view.lens)
 
 
-def terms(figure: Figure) -> tuple[object, ...]:
+def offer(figure: Figure) -> tuple[object, ...]:
     """Return what two prices must share to be told in one breath."""
     price = figure.observation
     if not isinstance(price, Price):

@@ -23,4 +23,4 @@ def reach(view: View) -> dict[Lens, int]:
 
 def reach_of(view: View) -> int:
     """Return the providers that have a current price for the lens of a view."""
-    return sum(map(view.has_figure, view.catalog.providers))
+    return sum(map(view.has_price, view.catalog.providers))

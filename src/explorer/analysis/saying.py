@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.analysis.blending import ratio_text
 from explorer.analysis.dates import dated
 from explorer.analysis.evidence import as_of_words, reporter_words, unit_words
 from explorer.analysis.figures import Missing
 from explorer.analysis.freshness import is_stale
+from explorer.analysis.quantities import BLEND, CONTEXT, GPU_HOUR
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import date
 
     from explorer.analysis.fields import Field
     from explorer.analysis.figures import Shown
+    from explorer.analysis.quantities import Quantity
+    from explorer.analysis.terms import Terms
     from explorer.analysis.view import View
+    from explorer.catalog.catalog import Provider
 
 _UNITS = {
     "input": "dollars per million input tokens",
@@ -47,8 +53,9 @@ def said(shown: Shown, today: date) -> str:
         return shown.reason
     amount = shown.text.replace("$", "").replace("–", " to ")
     amount = amount.replace("≈", "about").replace("≥", "at least")
-    age = ", stale" if is_stale(shown, today) else ""
-    return f"{amount} {_UNITS[shown.quantity.key]}, {shown.kind}, {dated(shown.as_of)}{age}"
+    age = ["stale"] if is_stale(shown, today) else []
+    unit = _UNITS[shown.quantity.key]
+    return ", ".join([f"{amount} {unit}", *shown.terms, shown.kind, dated(shown.as_of), *age])
 
 
 def noted(shown: Shown, today: date) -> str:
@@ -60,10 +67,20 @@ def noted(shown: Shown, today: date) -> str:
         f"{reporter_words(shown)}, {as_of_words(shown, today)}",
     ]
     lines += [f"{shown.text} = {shown.formula}"] if shown.formula else []
-    lines += ["A promotional price"] if shown.is_promotion else []
+    terms = ", ".join(shown.terms)
+    lines += [terms[:1].upper() + terms[1:]] if terms else []
     if count := len(shown.others):
         lines.append(f"{count} more {'observation' if count == 1 else 'observations'}")
     return "\n".join(lines)
+
+
+def row_title(view: View, quantity: Quantity) -> str:
+    """Return a quantity's title with what its figures are of, where the lens does not say it."""
+    if quantity is BLEND:
+        return f"{quantity.title} {ratio_text(view.ratio)}"
+    if quantity is GPU_HOUR:
+        return f"{quantity.title}, {view.gpu}"
+    return f"{quantity.title}, largest of its models" if quantity is CONTEXT else quantity.title
 
 
 def order_in_words(field: Field, descending: bool) -> str:
@@ -86,6 +103,12 @@ def gap_in_words(view: View, field: Field, count: int) -> str:
         "updated": f"no dated price{lens}",
     }.get(field.key, f"no current {field.key} price{lens}")
     return f"{providers(count)} {'has' if count == 1 else 'have'} {lacking}"
+
+
+def apart_in_words(view: View, field: Field, apart: Sequence[Provider], usual: Terms) -> str:
+    """Say that so many providers have a figure that is not ranked with the others, and why."""
+    whys = [field.apart(view, one, usual) for one in apart]
+    return f"{providers(len(apart))} on another basis: {'; '.join(dict.fromkeys(whys))}"
 
 
 def providers(count: int) -> str:

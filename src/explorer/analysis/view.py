@@ -53,17 +53,25 @@ class View:
         return self._shown[key]
 
     @property
+    def is_gpu(self) -> bool:
+        """Tell whether the lens is on a GPU, whose price is of an hour and not of tokens."""
+        return self.lens is not None and self.lens.kind == "gpu"
+
+    def is_of_lens(self, quantity: Quantity) -> bool:
+        """Tell whether a figure is of the lens; a context is of no one model, but the largest."""
+        return quantity is not CONTEXT and (quantity is GPU_HOUR) is self.is_gpu
+
+    @property
     def price_quantity(self) -> Quantity:
         """The price that the lens is about: of output tokens, or of an hour of a GPU."""
-        return GPU_HOUR if self.lens and self.lens.kind == "gpu" else OUTPUT
+        return GPU_HOUR if self.is_gpu else OUTPUT
 
     @property
     def gpu(self) -> Lens:
         """The GPU whose rental price is shown: the lens, or the usual one beside a model."""
-        is_gpu = self.lens is not None and self.lens.kind == "gpu"
-        return self.lens if self.lens and is_gpu else gpu_lens(self.catalog, DEFAULT_GPU)
+        return self.lens if self.lens and self.is_gpu else gpu_lens(self.catalog, DEFAULT_GPU)
 
-    def has_figure(self, provider: Provider) -> bool:
+    def has_price(self, provider: Provider) -> bool:
         """Tell whether a provider has a current price for the lens."""
         return not isinstance(self.figure(provider, self.price_quantity), Missing)
 
@@ -72,27 +80,27 @@ class View:
             return context_shown(provider.profile)
         if quantity is GPU_HOUR:
             return self._gpu(provider)
-        if self.lens is None or self.lens.kind == "gpu":
+        if self.lens is None or self.is_gpu:
             return Missing(quantity, Absence.DOES_NOT_APPLY, "the lens is not on a model")
         if quantity is BLEND:
             sides = self.figure(provider, INPUT), self.figure(provider, OUTPUT)
             return blended(*sides, self.ratio)
         model, name = self.lens.id, self.lens.name
         if quantity in TOKEN_PRICES:
-            prices = [one for one in provider.profile.prices if self._is_model(one.model, model)]
+            prices = [one for one in provider.profile.prices if self._is_of_model(one.model, model)]
             return price_shown(prices, quantity, self.as_of, self._absence(provider), name)
-        speeds = [one for one in provider.profile.speeds if self._is_model(one.model, model)]
+        speeds = [one for one in provider.profile.speeds if self._is_of_model(one.model, model)]
         return speed_shown(speeds, quantity, name, self._gpu_id)
 
     def _gpu(self, provider: Provider) -> Shown:
         gpu, absence = self.gpu, self._absence(provider)
-        prices = [one for one in provider.profile.prices if self._is_gpu(one.gpu, gpu.id)]
+        prices = [one for one in provider.profile.prices if self._is_of_gpu(one.gpu, gpu.id)]
         return price_shown(prices, GPU_HOUR, self.as_of, absence, gpu.name, self._gpu_id)
 
-    def _is_model(self, text: str | None, model: str) -> bool:
+    def _is_of_model(self, text: str | None, model: str) -> bool:
         return text is not None and (text == model or self.catalog.model_id(text) == model)
 
-    def _is_gpu(self, text: str | None, gpu: str) -> bool:
+    def _is_of_gpu(self, text: str | None, gpu: str) -> bool:
         """Tell whether a price is for a GPU; a form such as `H100 SXM` belongs to `H100`."""
         found = self._gpu_id(text or "")
         return found == gpu or found.startswith(f"{gpu} ")

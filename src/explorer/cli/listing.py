@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from explorer.analysis.fields import NAME, Field, fields
 from explorer.analysis.figures import Figure
 from explorer.analysis.labels import counted
+from explorer.analysis.quantities import CONTEXT, GPU_HOUR
+from explorer.analysis.saying import row_title
 from explorer.cli.errors import DONE
 from explorer.cli.opening import open_catalog, say
 from explorer.cli.tables import written
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from explorer.analysis.view import View
     from explorer.catalog.catalog import Provider
 
-SLUG = Field("slug", "Slug")
+SLUG = Field("slug", "Slug", reader=lambda _, one: one.profile.slug or "")
 
 
 def list_providers(options: Namespace) -> int:
@@ -40,18 +42,16 @@ def list_providers(options: Namespace) -> int:
         text = _json(view, query_text=str(query), providers=providers, columns=columns)
     else:
         head = [_title(column) for column in columns]
-        rows = [[_text(view, one, column) for column in columns] for one in providers]
+        rows = [[column.text(view, one) for column in columns] for one in providers]
         text = written(options.format, [head, *rows], [column.is_numeric for column in columns])
     sys.stdout.write(text)
     prices = sum(len(one.profile.prices) for one in providers)
     speeds = sum(len(one.profile.speeds) for one in providers)
     say(f"{len(providers)} of {len(catalog.providers)} providers, {_figures_of(view)}.")
+    if others := [one for one in (GPU_HOUR, CONTEXT) if not view.is_of_lens(one)]:
+        say(f"Other figures: {'; '.join(row_title(view, one) for one in others)}.")
     say(f"Recorded of them: {counted(prices, 'price')} and {counted(speeds, 'speed')}.")
     return DONE
-
-
-def _text(view: View, provider: Provider, column: Field) -> str:
-    return provider.key if column is SLUG else column.text(view, provider)
 
 
 def _title(column: Field) -> str:
@@ -59,7 +59,7 @@ def _title(column: Field) -> str:
 
 
 def _figures_of(view: View) -> str:
-    return f"figures of {view.lens} as of {view.as_of}" if view.lens else f"as of {view.as_of}"
+    return f"figures for {view.lens} as of {view.as_of}" if view.lens else f"as of {view.as_of}"
 
 
 def _json(
@@ -67,8 +67,8 @@ def _json(
 ) -> str:
     listed = []
     for provider in providers:
-        entry: dict[str, Any] = {"name": provider.name, "slug": provider.key}
-        for column in columns[2:]:
+        entry: dict[str, Any] = {}
+        for column in columns:
             shown = column.shown(view, provider)
             entry[column.key] = (
                 column.text(view, provider) or None if shown is None else _figure(shown)
@@ -97,5 +97,6 @@ def _figure(shown: Shown) -> dict[str, Any]:
         "as_of": str(shown.as_of) if shown.as_of else None,
         "source": shown.source.reference if shown.source else None,
         "formula": shown.formula or None,
+        "terms": list(shown.terms),
         "others": len(shown.others),
     }

@@ -141,7 +141,7 @@ class Session(QObject):
                 self._view = self._view.through(kept)
         else:
             self._query, self._query_text, self._query_error = Query(), "", None
-            self._sort = ("gpu" if lens_is_gpu(self._view) else "output", False)
+            self._sort = ("gpu" if self._view.is_gpu else "output", False)
             self._pair = (None, None)
             self._current = None
         self.catalog_changed.emit()
@@ -172,7 +172,7 @@ class Session(QObject):
         if lens == self._view.lens:
             return
         self._view = self._view.through(lens)
-        if lens.kind == "gpu" and self._sort[0] in ("input", "output", "price", "speed", "ttft"):
+        if self._view.is_gpu and self._sort[0] in ("input", "output", "price", "speed", "ttft"):
             self._sort = ("gpu", False)
         self.view_changed.emit()
 
@@ -224,8 +224,3 @@ def _found_again(lens: Lens | None, catalog: Catalog) -> Lens | None:
     """Return the lens on the same model or GPU under the name it has now; None if it is gone."""
     wanted = lens and (lens.kind, lens.id)
     return next((one for one in counts(catalog) if (one.kind, one.id) == wanted), None)
-
-
-def lens_is_gpu(view: View) -> bool:
-    """Tell whether a view looks through a GPU."""
-    return view.lens is not None and view.lens.kind == "gpu"

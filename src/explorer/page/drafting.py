@@ -11,8 +11,8 @@ from explorer.analysis.phrases import (
     is_ordinary,
     measurer,
     money_words,
+    offer,
     speed_words,
-    terms,
     views_through,
 )
 from explorer.analysis.quantities import INPUT, OUTPUT, OUTPUT_SPEED
@@ -98,7 +98,7 @@ def _comparable(
     one, other = view.figure(a, quantity), view.figure(b, quantity)
     if isinstance(one, Missing) or isinstance(other, Missing):
         return None
-    if terms(one) != terms(other) or "low" in map(_confidence, (one, other)):
+    if offer(one) != offer(other) or "low" in map(_confidence, (one, other)):
         return None
     if verdict(one, other).comparability is not Comparability.SAME_BASIS:
         return None

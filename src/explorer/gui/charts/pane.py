@@ -16,7 +16,7 @@ from explorer.gui.charts.legend import ChartLegend
 from explorer.gui.look.typography import CAPTION, SECONDARY, SEMIBOLD, TITLE
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.segmented import SegmentedControl
-from explorer.gui.session import A, B, lens_is_gpu
+from explorer.gui.session import A, B
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
@@ -253,7 +253,7 @@ class ChartPane(QWidget):
     def _can_be_drawn(self) -> bool:
         """Tell whether the lens has such figures at all."""
         view = self._session.view
-        return view.lens is not None and not (self._kind == "speed" and lens_is_gpu(view))
+        return view.lens is not None and not (self._kind == "speed" and view.is_gpu)
 
 
 def source_line(chart: BarChart) -> str:

@@ -8,8 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from explorer.analysis.comparing import compare
-from explorer.analysis.quantities import BLEND, GPU_HOUR
-from explorer.analysis.view import DEFAULT_GPU
+from explorer.analysis.saying import row_title
 from explorer.gui.compare.prose import Notice, Paragraphs, SectionHead, SideBlocks
 from explorer.gui.compare.rows import FigureLine, TextLine, reason_words
 
@@ -121,33 +120,26 @@ class CompareBody(QWidget):
         self._add_sides("Which to choose", headings, bullets, is_list=True)
 
     def _add_figures(self, rows: Sequence[FigureRow]) -> None:
+        """Add the figures of the lens under its name, and apart from them those of other things."""
         lens = self._view.lens
-        title = f"Figures for {lens.name}" if lens else "Figures"
-        for number, row in enumerate(rows):
-            reason = reason_words(row, self._names)
-            line = FigureLine(self._theme, row, self._title(row), self._names, reason)
-            self.lines.append(line)
-            for side, cell in enumerate(line.cells):
-                cell.clicked.connect(
-                    lambda _checked=False, at=number, on=side: self.evidence_wanted.emit(at, on)
-                )
-                cell.copy_wanted.connect(lambda at=number, on=side: self.copy_wanted.emit(at, on))
-                cell.step_wanted.connect(
-                    lambda down, right, at=number, on=side: self._step(at, on, down, right)
-                )
-        self._add_rows(title, self.lines)
+        of_lens = [row for row in rows if self._view.is_of_lens(row.quantity)]
+        others = [row for row in rows if not self._view.is_of_lens(row.quantity)]
+        self._add_rows(f"Figures for {lens}" if lens else "Figures", list(map(self._line, of_lens)))
+        self._add_rows("Other figures", list(map(self._line, others)))
 
-    def _title(self, row: FigureRow) -> str:
-        """Return a quantity's title with what it depends on."""
-        title = row.quantity.title
-        if row.quantity is BLEND:
-            return f"{title} {self._view.ratio}:1"
-        if row.quantity is GPU_HOUR:
-            lens = self._view.lens
-            is_gpu = lens is not None and lens.kind == "gpu"
-            gpu = lens.name if lens and is_gpu else self._view.catalog.gpu_name(DEFAULT_GPU)
-            return f"{title}, {gpu}"
-        return title
+    def _line(self, row: FigureRow) -> FigureLine:
+        title, number = row_title(self._view, row.quantity), len(self.lines)
+        line = FigureLine(self._theme, row, title, self._names, reason_words(row, self._names))
+        self.lines.append(line)
+        for side, cell in enumerate(line.cells):
+            cell.clicked.connect(
+                lambda _checked=False, on=side: self.evidence_wanted.emit(number, on)
+            )
+            cell.copy_wanted.connect(lambda on=side: self.copy_wanted.emit(number, on))
+            cell.step_wanted.connect(
+                lambda down, right, on=side: self._step(number, on, down, right)
+            )
+        return line
 
     def _add_rows(self, title: str, rows: Sequence[ComparedRow]) -> None:
         if rows:

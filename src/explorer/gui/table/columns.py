@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from explorer.gui.session import lens_is_gpu
 from explorer.gui.table.column_room import NAME_AT_LEAST, WIDTHS, name_width, shown_columns
 from explorer.gui.table.header import EDGE, KIND_ROOM
 from explorer.gui.table.model import TableRole
@@ -80,7 +79,7 @@ class TableColumns(QObject):
             self._keys,
             width,
             sort_key=self._session.sort_field.key,
-            is_gpu=lens_is_gpu(self._session.view),
+            is_gpu=self._session.view.is_gpu,
             wishes=self._wishes,
         )
         for column, key in enumerate(self._keys):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from explorer.gui.look.marks import SQUARE, paint_badge, paint_focus, paint_kind_square
 from explorer.gui.look.typography import BODY, CAPTION, REGULAR, SECONDARY, SEMIBOLD, text_font
 from explorer.gui.table.header import EDGE, NAME_LEFT, end_room
-from explorer.gui.table.model import Cell, TableRole, is_aligned
+from explorer.gui.table.model import MARK, Cell, TableRole, is_aligned
 
 if TYPE_CHECKING:
     from explorer.analysis.fields import Field
@@ -28,6 +28,9 @@ _SIDE_EDGE = 3
 _LONG = 4
 """Words for an absence longer than this are shared by neighbouring price columns."""
 _SHARING = ("input", "output", "price")
+
+_MARK = 11
+"""The room at the end of a cell for the mark of a figure on another basis."""
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -157,6 +160,12 @@ class TableDelegate(QStyledItemDelegate):
             self._paint_aligned(painter, words, cell.text, font, ink, decimals)
         else:
             self._paint_line(painter, words, cell.text, font, ink, _RIGHT)
+        if cell.apart:
+            # Behind figure and square, so that both stay below their like.
+            painter.setFont(text_font(SECONDARY))
+            painter.setPen(tokens.muted)
+            end = QRectF(rect.right() - _MARK, rect.top(), _MARK, ROW - 4)
+            painter.drawText(end, _LEFT, MARK)
         if cell.kind is not None:
             square = QRectF(rect.right() - 22, rect.center().y() - SQUARE / 2, SQUARE, SQUARE)
             paint_kind_square(painter, square, cell.kind, tokens.text2)

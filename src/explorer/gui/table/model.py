@@ -13,7 +13,7 @@ from explorer.analysis.figures import Figure
 from explorer.analysis.freshness import is_fresh
 from explorer.analysis.labels import as_label
 from explorer.analysis.quantities import CONTEXT, GPU_HOUR, OUTPUT, OUTPUT_SPEED, TTFT
-from explorer.analysis.saying import gap_in_words, noted, said
+from explorer.analysis.saying import apart_in_words, gap_in_words, noted, said
 from explorer.catalog.catalog import Provider
 from explorer.gui.parts.tooltip import plain_tooltip
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 ABSENCES = "Where no figure stands: – not researched, n/a does not apply, or the reason in words."
+APART = "on another basis than most of this column"
+MARK = "*"
+"""Stands behind a figure that is apart; head and tool tip explain it."""
 
 
 class TableRole(IntEnum):
@@ -48,6 +51,8 @@ class Cell:
     """Who stands behind the figure, in the columns that show it."""
     is_old: bool = False
     """A date that is stale or unknown."""
+    apart: str = ""
+    """In what a figure differs from most of its column, if it does."""
 
 
 KIND_COLUMNS = frozenset(one.key for one in (OUTPUT, OUTPUT_SPEED, TTFT, GPU_HOUR))
@@ -60,8 +65,8 @@ _CHOOSABLE = _SECTION | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 class ProviderTableModel(QAbstractTableModel):
     """Rows are the session's visible providers.
 
-    A section row stands before those without a figure in the column that orders the table,
-    whichever way it does.
+    Whichever way a column orders the table, a section row stands before those whose figure is on
+    another basis, and one before those without a figure.
     """
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -72,15 +77,14 @@ class ProviderTableModel(QAbstractTableModel):
         self._cells: dict[tuple[str, str], Cell] = {}
         self._decimals: dict[str, int] = {}
         self._load()
-        for signal in (session.catalog_changed, session.view_changed):
+        for signal in (session.catalog_changed, session.view_changed, session.query_changed):
             signal.connect(self._on_figures_changed)
-        session.query_changed.connect(self._refresh)
         session.order_changed.connect(self._refresh)
         session.pair_changed.connect(self._on_pair_changed)
 
     @property
     def providers(self) -> list[Provider]:
-        """The providers in their order, without the section row."""
+        """The providers in their order, without the section rows."""
         return [row for row in self._rows if isinstance(row, Provider)]
 
     def field(self, column: int) -> Field:
@@ -115,7 +119,7 @@ class ProviderTableModel(QAbstractTableModel):
         return self._decimals[key]
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
-        """Return the providers and the section row."""
+        """Return the providers and the section rows."""
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: AnyIndex | None = None) -> int:
@@ -170,18 +174,24 @@ class ProviderTableModel(QAbstractTableModel):
                 unit = f", {field.unit.replace('$', 'dollars')}" if field.unit else ""
                 return field.title + unit + self._spoken_order(field)
             case Qt.ItemDataRole.ToolTipRole if field.quantity:
-                return plain_tooltip(f"{field.quantity}\n{ABSENCES}")
+                return plain_tooltip(self._head_note(field))
         return None
 
     def _load(self) -> None:
         view, by = self._session.view, self._session.sort_field
         self._fields = fields(view)
         visible = self._session.visible
-        known = sum(by.is_known(view, one) for one in visible)
+        self._usual = {field.key: field.usual(view, visible) for field in self._fields}
         self.sort_key = by.key  # for painting: cheaper than asking the session for each cell
+        known = [one for one in visible if by.is_known(view, one)]
+        usual = self._usual[by.key]
+        apart = [one for one in known if by.apart(view, one, usual)]
         self._rows = [*visible]
-        if known < len(visible):
-            self._rows.insert(known, gap_in_words(view, by, len(visible) - known))
+        if len(known) < len(visible):
+            self._rows.insert(len(known), gap_in_words(view, by, len(visible) - len(known)))
+        if apart:
+            words = apart_in_words(view, by, apart, usual)
+            self._rows.insert(len(known) - len(apart), words)
         self._places = {
             row.key: place for place, row in enumerate(self._rows) if isinstance(row, Provider)
         }
@@ -225,26 +235,36 @@ class ProviderTableModel(QAbstractTableModel):
         if not isinstance(shown, Figure):
             return Cell(shown.text, is_missing=True)
         kind = shown.kind if field.key in KIND_COLUMNS else None
-        return Cell(shown.text.replace("$", "").replace("≈ ", "≈"), kind=kind)
+        text = shown.text.replace("$", "").replace("≈ ", "≈")
+        return Cell(text, kind=kind, apart=field.apart(view, provider, self._usual[field.key]))
 
     def _note(self, column: int, provider: Provider) -> str:
         shown = self._fields[column].shown(self._session.view, provider)
+        cell = self._cell(column, provider)
         if shown is not None:
-            return noted(shown, self._session.today)
-        text = self._cell(column, provider).text
+            note = noted(shown, self._session.today)
+            return f"{note}\n{MARK} {APART}: {cell.apart}" if cell.apart else note
+        text = cell.text
         tagline = provider.profile.tagline if self._fields[column].key == "name" else None
         return f"{text}\n{tagline}" if tagline else text
 
     def _spoken(self, column: int, provider: Provider) -> str:
         field = self._fields[column]
-        if (shown := field.shown(self._session.view, provider)) is not None:
-            return said(shown, self._session.today)
         cell = self._cell(column, provider)
+        if (shown := field.shown(self._session.view, provider)) is not None:
+            words = said(shown, self._session.today)
+            return f"{words}, {APART}" if cell.apart else words
         if field.key == "name":
             sides = zip("AB", self._session.pair, strict=True)
             side = [f", chosen as {letter}" for letter, one in sides if one is provider]
             return cell.text + "".join(side)
         return f"{cell.text}, stale" if cell.is_old and cell.text != "undated" else cell.text
+
+    def _head_note(self, field: Field) -> str:
+        """Return unit and basis of a column, and what its marks mean."""
+        usual = ", ".join(self._usual[field.key])
+        marks = f"{MARK} {APART}" + (f", which have {usual}" if usual else "")
+        return f"{field.quantity}\n{ABSENCES}\n{marks}"
 
     def _spoken_order(self, field: Field) -> str:
         if field.key != self._session.sort_field.key:
