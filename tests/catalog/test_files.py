@@ -201,3 +201,12 @@ def test_files_are_written_together_or_not_at_all(tmp_path: Path) -> None:
         write_together(files)
     assert (tmp_path / "old.yaml").read_text() == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["old.yaml", "pairs"]
+
+
+def test_what_is_no_ordinary_file_is_left_alone(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="no ordinary file"):
+        write_atomically(pipe, NEW)
+    assert pipe.is_fifo()
+    assert [path.name for path in tmp_path.iterdir()] == ["pipe"]

@@ -59,6 +59,8 @@ def _target_of(path: Path) -> Path:
     target = Path(os.path.realpath(path))
     if target.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    if target.exists() and not target.is_file():  # a folder, a device or a pipe
+        raise OSError(errno.EEXIST, "this is no ordinary file, so it is left alone", str(path))
     return target
 
 
