@@ -70,3 +70,10 @@ def test_an_empty_folder_gives_no_copy(tmp_path: Path) -> None:
     with pytest.raises(FolderError, match="nothing to copy"):
         copy_catalog(tmp_path / "empty", tmp_path / "mine")
     assert not (tmp_path / "mine").exists()
+
+
+def test_a_copy_that_was_cut_off_can_be_made_again(tmp_path: Path) -> None:
+    target = tmp_path / "mine"
+    (target / "providers").mkdir(parents=True)
+    (target / "providers/.alder.yaml.999999999-1.explorer.tmp").write_text("half")
+    assert copy_catalog(bundled_data(), target) == len(catalog_files(bundled_data()))

@@ -73,7 +73,9 @@ def cached(folder: Path) -> Loaded | None:
     finally:
         if was_enabled:
             gc.enable()
-    return loaded if kept_stamp == stamp else None
+    from explorer.catalog.catalog import Loaded
+
+    return loaded if kept_stamp == stamp and isinstance(loaded, Loaded) else None
 
 
 class _Pickler(pickle.Pickler):

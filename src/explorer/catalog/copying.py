@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.catalog.files import write_together
-from explorer.catalog.folders import FolderError, catalog_files, leads_out
+from explorer.catalog.files import remove_leftovers, write_together
+from explorer.catalog.folders import PAIRS, FolderError, catalog_files, leads_out
 from explorer.paths import resources
 
 if TYPE_CHECKING:
@@ -22,6 +22,10 @@ def copy_catalog(source: Path, target: Path) -> int:
     Raises FolderError if the folder holds anything, for nothing is overwritten unasked, and if
     there is nothing to copy. What editors complete from comes along.
     """
+    for part in (target, target / "providers", target / PAIRS, target / _COPIED):
+        remove_leftovers(part)  # of a copy that was cut off
+        if part != target and part.is_dir() and not any(part.iterdir()):
+            part.rmdir()
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise FolderError(f"{target} is not empty. Name a new folder.")
     sources = [path for path in catalog_files(source) if not leads_out(source, path)]
