@@ -10,7 +10,7 @@ from commands import done
 from explorer.catalog.glimpse import load_two
 from explorer.catalog.loading import load
 from explorer.page.composing import compose
-from explorer.page.reading import read_page
+from explorer.page.reading.reader import read_page
 from explorer.page.writing import write_page
 from folder_examples import ALDER, BIRCH, CATALOG, FOLDER, PAIR
 

@@ -12,7 +12,7 @@ from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.loading import load
 from explorer.catalog.vocabulary import Absence
 from explorer.page.composing import Composed, compose
-from explorer.page.reading import read_page
+from explorer.page.reading.reader import read_page
 from explorer.page.writing import write_page
 from explorer.paths import bundled_data
 from folder_examples import ALDER, BIRCH, CATALOG, FOLDER, PAIR

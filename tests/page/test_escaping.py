@@ -15,7 +15,7 @@ from explorer.page.escaping import (
     escape_link_text,
     unescape,
 )
-from explorer.page.glance import split_cells
+from explorer.page.reading.glance import split_cells
 from page_examples import seen, texts
 
 if TYPE_CHECKING:

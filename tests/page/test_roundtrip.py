@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import Absence
 from explorer.page.limits import faults
-from explorer.page.reading import Reading, read_page
+from explorer.page.reading.reader import Reading, read_page
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import full_stop, house_line, questions, write_page
 from page_examples import everywhere, pages, plain_page, sample, seen, texts

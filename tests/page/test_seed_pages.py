@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from explorer.page.reading import read_page
+from explorer.page.reading.reader import read_page
 from explorer.page.writing import write_page
 from page_examples import PAGES, SHARED
 

@@ -9,7 +9,7 @@ import pytest
 
 from explorer.catalog.vocabulary import Absence
 from explorer.page.limits import faults, missing
-from explorer.page.reading import read_page
+from explorer.page.reading.reader import read_page
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import NotReady, write_page
 from page_examples import plain_page, seen

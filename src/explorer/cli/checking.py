@@ -13,9 +13,9 @@ from explorer.catalog.loading import load
 from explorer.catalog.problem import Problem, Severity
 from explorer.cli.errors import DONE, PROBLEMS
 from explorer.cli.opening import folder_of, say
-from explorer.page.holding import Holding
-from explorer.page.importing import Status, compare_page
-from explorer.page.reading import read_page
+from explorer.page.importing.holding import Holding
+from explorer.page.importing.pages import Status, compare_page
+from explorer.page.reading.reader import read_page
 
 if TYPE_CHECKING:
     from argparse import Namespace

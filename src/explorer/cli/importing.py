@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from explorer.cli.errors import DONE, PROBLEMS, UsageError
 from explorer.cli.opening import say
-from explorer.page.blocks import LARGEST
-from explorer.page.importing import Status
-from explorer.page.importing import import_pages as take
+from explorer.page.importing.pages import Status
+from explorer.page.importing.pages import import_pages as take
+from explorer.page.reading.blocks import LARGEST
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
 
-    from explorer.page.importing import Outcome
+    from explorer.page.importing.pages import Outcome
 
 
 def import_pages(options: Namespace) -> int:

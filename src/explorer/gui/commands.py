@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QStandardPaths
 
@@ -14,11 +14,21 @@ from explorer.gui import dialogs
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtWidgets import QWidget
 
     from explorer.gui.session import Session
+
+
+class Feature(Protocol):
+    """What a folder of its own adds to the window: actions, and whether they can do something."""
+
+    def handlers(self) -> Mapping[str, Callable[[], object]]:
+        """Return what each of its actions does."""
+
+    def possible(self) -> Mapping[str, bool]:
+        """Say of each of its actions that cannot always do something whether it can now."""
 
 
 class Commands:
@@ -59,6 +69,18 @@ class Commands:
             dialogs.tell(self._window, "The copy was not made", _sentence(error, target))
             return
         self.open(target)
+
+    def own_folder(self, purpose: str) -> Path | None:
+        """Return the open folder if files may be written into it; None if there is none.
+
+        The bundled one is read-only: a copy of it is offered, and opened, before anything else.
+        """
+        if self._session.catalog.folder == bundled_data():
+            if not dialogs.offer_copy(self._window, purpose):
+                return None
+            self.make_copy()
+        folder = self._session.catalog.folder
+        return None if folder == bundled_data() else folder
 
     def reload(self) -> None:
         """Read the open folder again."""

@@ -55,6 +55,17 @@ def ask_page_file(parent: QWidget, start: Path) -> Path | None:
     return Path(text) if text else None
 
 
+def offer_copy(parent: QWidget, purpose: str) -> bool:
+    """Say that the bundled data is read-only; tell whether the person wants a copy of it."""
+    text = f"The bundled data is read-only. To {purpose}, make a copy of it that is yours."
+    box = QMessageBox(QMessageBox.Icon.NoIcon, "Make my own copy", text, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    wanted = box.addButton("Make my own copy...", QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(QMessageBox.StandardButton.Cancel)
+    box.exec()
+    return box.clickedButton() is wanted
+
+
 def tell(parent: QWidget, title: str, text: str) -> None:
     """Tell the person why something could not be done."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, title, text, parent=parent)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 
     from explorer.gui.charts.pane import ChartPane
+    from explorer.gui.commands import Feature
     from explorer.gui.look.theme import Theme
     from explorer.gui.page.pane import PagePane
 
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self.session = session
         self._theme = theme
         self._commands = Commands(session, self, lambda text: self._status.say(text))
+        self._features: tuple[Feature, ...] = ()
         self._is_log = False
         self._is_alone = False
         self.setWindowIcon(app_icon())
@@ -192,6 +194,7 @@ class MainWindow(QMainWindow):
             "shortcuts": partial(dialogs.show_shortcuts, self),
             "method": partial(dialogs.show_method, self, self._theme),
             "about": partial(dialogs.show_about, self),
+            **{key: call for one in self._features for key, call in one.handlers().items()},
         }
 
     def _show_tab(self, tab: str) -> None:
@@ -301,6 +304,7 @@ class MainWindow(QMainWindow):
             "choose_a": current is not None and current is not a,
             "choose_b": current is not None and current is not b,
             "differences_only": is_whole and self._frame.shows_compare,
+            **{key: can for one in self._features for key, can in one.possible().items()},
         }
 
     def _on_tokens_changed(self) -> None:

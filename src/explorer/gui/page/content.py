@@ -10,7 +10,7 @@ from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.problem import Severity
 from explorer.page.composing import compose
 from explorer.page.needs import needs
-from explorer.page.reading import read_page
+from explorer.page.reading.reader import read_page
 from explorer.page.tracing import drafted_lines
 from explorer.page.writing import write_page
 

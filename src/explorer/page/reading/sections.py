@@ -10,8 +10,8 @@ from explorer.page.limits import FORBIDDEN
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from explorer.page.blocks import Chunk, Outline, Part
-    from explorer.page.findings import Findings
+    from explorer.page.reading.blocks import Chunk, Outline, Part
+    from explorer.page.reading.findings import Findings
 
 _DERIVED = (Section.FAQ, Section.PROFILES)
 _WITHOUT_PARTS = (Section.COMPARISON, Section.GLANCE, Section.HOUSE)

@@ -8,7 +8,7 @@ import pytest
 
 from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import Absence
-from explorer.page.reading import Reading, read_page
+from explorer.page.reading.reader import Reading, read_page
 from explorer.page.record import House, Page, Row
 from explorer.page.writing import write_page
 from page_examples import SHARED, sample

@@ -11,24 +11,24 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from explorer.catalog.problem import Place
-from explorer.page.blocks import check_spacing, cut, decode
 from explorer.page.dates import parse_day
-from explorer.page.derived import check_line, check_rest, read_faq
-from explorer.page.findings import Findings, Reading, quoted
-from explorer.page.glance import read_table
-from explorer.page.identity import read_base, read_house_block, read_last_line, read_sides
 from explorer.page.layout import Section
-from explorer.page.prose import read_bullets, read_head, read_paragraphs
+from explorer.page.reading.blocks import check_spacing, cut, decode
+from explorer.page.reading.derived import check_line, check_rest, read_faq
+from explorer.page.reading.findings import Findings, Reading, quoted
+from explorer.page.reading.glance import read_table
+from explorer.page.reading.identity import read_base, read_house_block, read_last_line, read_sides
+from explorer.page.reading.prose import read_bullets, read_head, read_paragraphs
+from explorer.page.reading.sections import find_sections, keep, kept_text, match_parts
 from explorer.page.record import Page, Side, Site
-from explorer.page.sections import find_sections, keep, kept_text, match_parts
 from explorer.page.writing import canonical_line, choice, house_line, profiles_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
-    from explorer.page.blocks import Part
-    from explorer.page.prose import Head
+    from explorer.page.reading.blocks import Part
+    from explorer.page.reading.prose import Head
 
 __all__ = ["Reading", "read_page"]
 

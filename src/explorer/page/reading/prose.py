@@ -6,14 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.page.links import Stamp, read_stamp
-from explorer.page.sections import keep
+from explorer.page.reading.links import Stamp, read_stamp
+from explorer.page.reading.sections import keep
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from explorer.page.blocks import Chunk, Part
-    from explorer.page.findings import Findings
+    from explorer.page.reading.blocks import Chunk, Part
+    from explorer.page.reading.findings import Findings
 
 _BULLET = re.compile(r"[ \t]*[-*+](?:[ \t]+|\Z)")
 

@@ -9,7 +9,7 @@ from explorer.catalog.problem import Place
 from explorer.page.layout import Section, heading, section_of
 
 if TYPE_CHECKING:
-    from explorer.page.findings import Findings
+    from explorer.page.reading.findings import Findings
 
 LARGEST = 1_000_000
 """Bytes of the longest text that is read as a page."""

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.catalog.vocabulary import UNKNOWN
-from explorer.page.findings import quoted
+from explorer.page.reading.findings import quoted
 from explorer.page.record import Row
 from explorer.page.writing import RULE
 
 if TYPE_CHECKING:
-    from explorer.page.blocks import Part
-    from explorer.page.findings import Findings
+    from explorer.page.reading.blocks import Part
+    from explorer.page.reading.findings import Findings
 
 _PIPE = re.compile(r"\\.|\|")
 _CORNER = "Attribute"

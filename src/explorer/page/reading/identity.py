@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.problem import Place
 from explorer.catalog.slugs import is_slug, slug_of
-from explorer.page.findings import quoted
 from explorer.page.limits import is_base, value_fault
-from explorer.page.links import read_house, read_profiles
+from explorer.page.reading.findings import quoted
+from explorer.page.reading.links import read_house, read_profiles
+from explorer.page.reading.sections import keep
 from explorer.page.record import Side
-from explorer.page.sections import keep
 
 if TYPE_CHECKING:
-    from explorer.page.blocks import Chunk, Part
-    from explorer.page.findings import Findings
-    from explorer.page.glance import Table
-    from explorer.page.links import Profile, Stamp
+    from explorer.page.reading.blocks import Chunk, Part
+    from explorer.page.reading.findings import Findings
+    from explorer.page.reading.glance import Table
+    from explorer.page.reading.links import Profile, Stamp
     from explorer.page.record import House
 
 Profiles = tuple["Profile", "Profile"]

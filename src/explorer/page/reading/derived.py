@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.escaping import escape_heading, unescape
-from explorer.page.findings import quoted
-from explorer.page.sections import match_parts
+from explorer.page.reading.findings import quoted
+from explorer.page.reading.sections import match_parts
 from explorer.page.writing import blocks, price_sentence, questions
 
 if TYPE_CHECKING:
-    from explorer.page.blocks import Part
-    from explorer.page.findings import Findings
+    from explorer.page.reading.blocks import Part
+    from explorer.page.reading.findings import Findings
     from explorer.page.record import Page, Side
 
 _SPACES = re.compile(r"[ \t]+")

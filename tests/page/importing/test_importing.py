@@ -19,7 +19,7 @@ from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import Absence
 from explorer.catalog.writing import new_text
 from explorer.page.composing import compose
-from explorer.page.importing import Outcome, Status, import_pages, plan_import
+from explorer.page.importing.pages import Outcome, Status, import_pages, plan_import
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import write_page
 from explorer.paths import bundled_data
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     Write = Callable[[Mapping[str, str | bytes]], Path]
 
-SHARED = Path(__file__).parents[3] / "shared"
+SHARED = Path(__file__).parents[4] / "shared"
 SEEDS = sorted((SHARED / "seeds").glob("*.md"))
 CASES = SHARED / "cases"
 needs_shared = pytest.mark.skipif(not SEEDS, reason="the shared pages are not beside the project")

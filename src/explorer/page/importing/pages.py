@@ -11,10 +11,10 @@ from explorer.catalog.files import remove_leftovers, write_together
 from explorer.catalog.folders import PAIRS, SETTINGS_FILE, FolderError
 from explorer.catalog.problem import Problem, Severity
 from explorer.page.composing import compose
-from explorer.page.holding import Holding
+from explorer.page.importing.holding import Holding
+from explorer.page.importing.merging import Conflict, Merge
 from explorer.page.limits import missing
-from explorer.page.merging import Conflict, Merge
-from explorer.page.reading import read_page
+from explorer.page.reading.reader import read_page
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from explorer.catalog.catalog import Catalog
     from explorer.page.composing import Composed
-    from explorer.page.findings import Reading
+    from explorer.page.reading.findings import Reading
     from explorer.page.record import Page, Row, Side
 
 __all__ = ["Conflict", "Outcome", "Status", "compare_page", "import_pages", "plan_import"]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from explorer.catalog.catalog import Provider
     from explorer.catalog.reading import Path
     from explorer.catalog.writing import Plain
-    from explorer.page.holding import Holding
+    from explorer.page.importing.holding import Holding
     from explorer.page.record import Page, Side
 
 _EXCERPT = 60
