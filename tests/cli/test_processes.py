@@ -38,6 +38,16 @@ def test_data_is_utf_8_whatever_the_console_speaks(tmp_path: Path) -> None:
     assert "Łódź → ≥" in ended.out.decode()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no shell that closes a stream")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_a_stream_that_the_caller_closed_does_no_harm(tmp_path: Path, closed: str) -> None:
+    command = f'"{sys.executable}" -m explorer export baseten luminal -o page.md {closed}'
+    ended = subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    assert (ended.returncode, ended.stdout) == (0, b"")
+    assert b"Traceback" not in ended.stderr
+    assert (tmp_path / "page.md").read_bytes().startswith(b"# Baseten vs Luminal\n")
+
+
 def test_one_sentence_and_no_traceback(tmp_path: Path) -> None:
     ended = child(tmp_path, "-m", "explorer", "export", "baseten", "nosuch")
     assert (ended.code, ended.out) == (2, b"")

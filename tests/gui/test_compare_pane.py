@@ -311,6 +311,14 @@ def test_a_click_elsewhere_closes_the_evidence(pane: ComparePane, session: Sessi
     assert popover(pane) is None, "a second click on the figure closes too"
 
 
+def test_the_evidence_goes_with_its_pane(pane: ComparePane, session: Session) -> None:
+    choose(session, "acme", "beta")
+    QTest.mouseClick(cell(pane, "output", A), Qt.MouseButton.LeftButton)
+    assert popover(pane) is not None
+    pane.hide()
+    assert popover(pane) is None
+
+
 def test_another_pair_or_lens_closes_the_evidence(pane: ComparePane, session: Session) -> None:
     choose(session, "acme", "beta")
     QTest.mouseClick(cell(pane, "output", A), Qt.MouseButton.LeftButton)

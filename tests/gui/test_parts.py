@@ -243,6 +243,13 @@ def test_an_icon_button_follows_its_action(theme: Theme, qtbot: QtBot) -> None:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def test_prose_at_no_width_is_not_laid_out_letter_by_letter(theme: Theme, qtbot: QtBot) -> None:
+    prose = Prose(theme, "word " * 40, 13)
+    qtbot.addWidget(prose)
+    narrowest = prose.minimumSizeHint().width()
+    assert prose.heightForWidth(0) == prose.heightForWidth(narrowest) < 19 * 100
+
+
 def test_prose_grows_by_whole_line_steps(theme: Theme, qtbot: QtBot) -> None:
     prose = Prose(theme, "word " * 60, 13)
     qtbot.addWidget(prose)

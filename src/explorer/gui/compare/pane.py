@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from explorer.gui.compare.empty import CompareEmpty
@@ -62,6 +62,11 @@ class ComparePane(QWidget):
     def set_differences_only(self, is_on: bool) -> None:
         """Hide equal rows, or show them."""
         self._switch.setChecked(is_on)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take the evidence along: it speaks of a figure that is no longer to be seen."""
+        super().hideEvent(event)
+        self._close_popover()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the surface and the line below the switch."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from explorer.gui.look.theme import ColourRole, Theme
 
 _COMFORTABLE_WIDTH = 480
+_NARROWEST = 40
+"""A layout may ask for the height at no width at all; one letter to a line would take for ever."""
 
 
 class WrappedText:
@@ -114,7 +116,7 @@ class Prose(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that leaves room for a long word."""
-        return QSize(40, self._at(_COMFORTABLE_WIDTH).step if self._text else 0)
+        return QSize(_NARROWEST, self._at(_COMFORTABLE_WIDTH).step if self._text else 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the text."""
@@ -123,6 +125,7 @@ class Prose(QWidget):
         self._at(self.width()).draw(QPainter(self), QPointF(), colour)
 
     def _at(self, width: int) -> WrappedText:
+        width = max(width, _NARROWEST)
         if self._wrapped is None or self._wrapped[0] != width:
             self._wrapped = (width, WrappedText(self._text, self._font, width))
         return self._wrapped[1]

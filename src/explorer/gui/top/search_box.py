@@ -22,6 +22,8 @@ PLACEHOLDER = "Search, or deployment:serverless category:gateway -batch"
 
 _ICON_ROOM = 26
 _CLEAR_ROOM = 26
+_LONGEST = 2000
+"""More letters than any query needs; Qt would lay out a pasted file anew at each step."""
 _NOTE_AFTER_MS = 350
 """A field's name that is still being typed is at fault for a moment; that is not worth words."""
 
@@ -47,6 +49,7 @@ class SearchBox(QLineEdit):
         self._pause.timeout.connect(self._show_note)
         self.setFont(text_font(BODY))
         self.setTextMargins(_ICON_ROOM, 0, _CLEAR_ROOM, 0)
+        self.setMaxLength(_LONGEST)
         self.setPlaceholderText(PLACEHOLDER)
         self.setAccessibleName("Search and filter")
         self.setAcceptDrops(False)  # a folder is dropped on the window
