@@ -22,8 +22,9 @@ settings.load_profile("default")
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Keep the person's cache out of the tests, and the tests out of it."""
+    """Keep the person's cache and drafts out of the tests, and the tests out of them."""
     os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
+    os.environ["XDG_STATE_HOME"] = str(tmp_path_factory.mktemp("state"))
 
 
 @pytest.fixture(scope="session", autouse=True)

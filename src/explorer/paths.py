@@ -24,6 +24,13 @@ def cache_folder() -> Path:
     return user_cache_path("comparison-explorer", appauthor=False)
 
 
+def state_folder() -> Path:
+    """Return the person's folder for what was begun and not finished; it may not exist yet."""
+    from platformdirs import user_state_path
+
+    return user_state_path("comparison-explorer", appauthor=False)
+
+
 def shipped_root(package: Path) -> Path:
     """Return what holds `data` and `resources`: `_bundled` if installed, else the checkout."""
     bundled = package / "_bundled"

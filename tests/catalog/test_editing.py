@@ -12,7 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from explorer.catalog.editing import EditError, insert_item, set_value
+from explorer.catalog.editing import EditError, insert_item, remove_value, set_value
 from explorer.catalog.reading import RefusedError, read
 
 if TYPE_CHECKING:
@@ -97,6 +97,17 @@ INSERTED: list[tuple[Path, int, Any, str]] = [
     (("notes",), 1, {"text": "n", "source": {"url": "u"}}, "+- text: n\n+  source:\n+    url: u"),
     (("aliases",), 0, "x", "+aliases:\n+  - x"),
 ]
+REMOVED: list[tuple[Path, str]] = [
+    (("about",), "-about: |- # prose\n-  One.\n-\n-  Two."),
+    (("glance", "Price"), "-  Price: $1 # p"),
+    (("tags", "deployment"), "-{tags}[], api: [a, b]}\n+tags: {api: [a, b]}"),
+    (("tags", "api"), "-{tags}[], api: [a, b]}\n+{tags}[]}"),
+    (("notes", 0, "text"), "-- text: x\n-  source: {url: y}\n+- source: {url: y}"),
+    (("notes", 0, "source"), "-  source: {url: y}"),
+    (("notes", 0, "source", "url"), "-  source: {url: y}"),
+    (("nothing",), ""),
+    (("best_for", "x"), ""),
+]
 
 
 def changed(old: str, new: str) -> str:
@@ -115,6 +126,25 @@ def test_set_value(path: Path, value: Any, expected: str, newline: str, bom: byt
 @pytest.mark.parametrize(("path", "index", "value", "expected"), INSERTED)
 def test_insert_item(path: Path, index: int, value: Any, expected: str, newline: str) -> None:
     check(lambda data: insert_item(data, path, index, value), expected, newline, b"")
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize(("path", "expected"), REMOVED)
+def test_remove_value(path: Path, expected: str, newline: str) -> None:
+    check(lambda data: remove_value(data, path), expected, newline, b"\xef\xbb\xbf")
+
+
+@pytest.mark.parametrize("text", ["a: 1", "a: 1\n", "a: {b: 1}"])
+def test_the_last_key_of_a_file_stays(text: str) -> None:
+    with pytest.raises(EditError, match=r"\.$"):
+        remove_value(text.encode(), ("a",))
+
+
+@pytest.mark.parametrize(
+    ("text", "left"), [("a: 1\nb: 2", "a: 1\n"), ("a: 1\nb: |-\n  x\n\n", "a: 1\n\n")]
+)
+def test_the_last_line_of_a_file_is_removed(text: str, left: str) -> None:
+    assert remove_value(text.encode(), ("b",)).decode() == left
 
 
 def check(edit: Callable[[bytes], bytes], expected: str, newline: str, bom: bytes) -> None:
@@ -320,6 +350,20 @@ def test_random_item_inserted(document: tuple[bytes, dict[str, Any]], data: st.D
     new = edited(lambda: insert_item(content, path, index, value))
     assert read(new, "").value == expected
     assert comments(new) == comments(content)
+
+
+@given(documents(), st.data())
+def test_random_key_removed(document: tuple[bytes, dict[str, Any]], data: st.DataObject) -> None:
+    content, tree = document
+    keyed = [path for path in paths_in(tree) if isinstance(path[-1], str)]
+    paths = [path for path in keyed if len(at(tree, path[:-1])) > 1]
+    assume(paths)
+    path = data.draw(st.sampled_from(paths))
+    expected = copy.deepcopy(tree)
+    del at(expected, path[:-1])[path[-1]]
+    new = edited(lambda: remove_value(content, path))
+    assert read(new, "").value == expected
+    assert is_within(kept_lines(content, lines_of(content, path)), new.split(b"\n"))
 
 
 def edited(edit: Callable[[], bytes]) -> bytes:

@@ -32,6 +32,18 @@ def set_value(data: bytes, path: Path, value: Plain) -> bytes:
     return source.edited(source.set(path, plain), expected, path)
 
 
+def remove_value(data: bytes, path: Path) -> bytes:
+    """Return a file without a key and its value; a mapping that held nothing else goes with it."""
+    source = _Source(data)
+    holder = _at(source.value, path[:-1])
+    if not isinstance(holder, dict) or path[-1] not in holder:
+        return data
+    if len(holder) == 1 and len(path) > 1:
+        return remove_value(data, path[:-1])
+    expected = _without(source.value, path)
+    return source.edited(source.remove(path), expected, path)
+
+
 def insert_item(data: bytes, path: Path, index: int, value: Plain) -> bytes:
     """Return a file with an item put into the list at a path, which may be absent or empty."""
     source = _Source(data)
@@ -118,6 +130,24 @@ class _Source:
             in_flow = in_flow or holder.flow_style
             holder = _known(_child(holder, step, in_flow), path).node
         return self._insert(holder, index, value, in_flow or holder.flow_style)
+
+    def remove(self, path: Path) -> _Splice:
+        """Return the splice that takes a key out of a mapping that has others too."""
+        holder, in_flow = self._root, False
+        for step in path[:-1]:
+            in_flow = in_flow or holder.flow_style
+            holder = _known(_child(holder, step, in_flow), path).node
+        place = [key.value for key, _ in holder.value].index(path[-1])
+        key, node = holder.value[place]
+        start, end = int(key.start_mark.index), self._end(node)
+        if in_flow or holder.flow_style:
+            if place > 0:
+                return _Splice(self._end(holder.value[place - 1][1]), end, "")
+            return _Splice(start, int(holder.value[1][0].start_mark.index), "")
+        begin = max(self._text.rfind(mark, 0, start) for mark in "\r\n") + 1
+        if self._text[begin:start].strip():  # the dash of an item stands here
+            return _Splice(start, int(holder.value[1][0].start_mark.index), "")
+        return _Splice(begin, self._line_end(end) + len(self._newline), "")
 
     def _append(self, holder: Any, step: str | int, value: Plain, in_flow: bool) -> _Splice:
         if isinstance(step, int):
@@ -296,3 +326,13 @@ def _with(value: Any, path: Path, new: Plain, whole: Path) -> Any:
         old = value[step] if step < len(value) else None
         return [*value[:step], _with(old, rest, new, whole), *value[step + 1 :]]
     raise EditError(f"{path_text(whole)} leads through a value that has no '{step}' in it.")
+
+
+def _without(value: Any, path: Path) -> Any:
+    """Return plain values without the key at a path, which is there."""
+    step, rest = path[0], path[1:]
+    if not rest:
+        return {key: one for key, one in value.items() if key != step}
+    if isinstance(value, dict):
+        return {**value, step: _without(value[step], rest)}
+    return [*value[: int(step)], _without(value[int(step)], rest), *value[int(step) + 1 :]]

@@ -105,15 +105,20 @@ def _line(value: object) -> str:
     return text
 
 
+def split_paragraphs(text: str) -> tuple[str, ...]:
+    """Return the paragraphs of a text: a blank line makes one, a single line end is a space."""
+    parts = _PARAGRAPH_END.split(text.strip(" \t\n"))
+    return tuple(_LINE_END.sub(" ", part) for part in parts)
+
+
 def _paragraphs(value: object) -> tuple[str, ...]:
-    text = _text(value).strip(" \t\n")
-    parts = [_LINE_END.sub(" ", part) for part in _PARAGRAPH_END.split(text)]
+    parts = split_paragraphs(_text(value))
     for part in parts:
         if fault := fault_in_line(part):
             raise FieldError(
                 fault, "Write paragraphs of visible text, with a blank line between them"
             )
-    return tuple(parts)
+    return parts
 
 
 def _raw(value: object) -> str:
