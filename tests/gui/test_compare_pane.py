@@ -311,6 +311,12 @@ def test_a_click_elsewhere_closes_the_evidence(pane: ComparePane, session: Sessi
     assert popover(pane) is None, "a second click on the figure closes too"
 
 
+def test_the_figures_say_what_they_stand_on(pane: ComparePane, session: Session) -> None:
+    choose(session, "acme", "beta")
+    said = [one.text for one in pane.findChildren(Prose)]
+    assert [text for text in said if "undated" in text and "figures" in text], said
+
+
 def test_the_evidence_goes_with_its_pane(pane: ComparePane, session: Session) -> None:
     choose(session, "acme", "beta")
     QTest.mouseClick(cell(pane, "output", A), Qt.MouseButton.LeftButton)

@@ -49,7 +49,7 @@ def test_the_bundled_market(bar: StatusBar, session: Session) -> None:
     session.open(bundled_data())
     folder, fresh = words(bar)
     assert folder == f"{len(session.catalog.providers)} profiles, bundled"
-    assert "Oldest price" in fresh
+    assert "Oldest figure" in fresh
 
 
 def test_what_was_done_is_said_for_a_while(bar: StatusBar, qtbot: QtBot) -> None:
@@ -70,9 +70,9 @@ def test_dates_and_kinds_follow_query_and_lens(
 ) -> None:
     session.open(write_catalog(FILES))
     everybody = words(bar)[1]
-    assert everybody.startswith("Oldest price 22 Aug 2026")
+    assert everybody.startswith("Oldest figure 22 Aug 2026")
     session.set_query_text("alpha")
-    assert words(bar)[1].startswith("Oldest price Nov 2026")
+    assert words(bar)[1].startswith("Oldest figure Nov 2026")
     session.set_query_text("nobody at all")
     assert words(bar)[1] == ""
 

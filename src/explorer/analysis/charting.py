@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.dates import dated
 from explorer.analysis.figures import Figure, Missing
+from explorer.analysis.provenance import dates_in_words, kinds_counted, kinds_in_words
 from explorer.analysis.quantities import GPU_HOUR, INPUT, OUTPUT, OUTPUT_SPEED, TTFT, Better
 from explorer.catalog.observations import Price
 from explorer.catalog.vocabulary import Absence, SourceKind, Status
@@ -151,27 +152,17 @@ class BarChart:
     @property
     def kinds(self) -> dict[SourceKind, int]:
         """Return how many drawn figures stand on each kind of source."""
-        counted = Counter(figure.kind for figure in self.figures)
-        return {kind: counted[kind] for kind in SourceKind if counted[kind]}
+        return kinds_counted(self.figures)
 
     @property
     def reporters(self) -> str:
         """Say how many figures are drawn, and who stands behind them."""
-        count, kinds = len(self.figures), self.kinds
-        if not kinds:
-            return ""
-        if len(kinds) == 1:
-            return f"{count} figures, {next(iter(kinds))}"
-        return f"{count} figures: " + ", ".join(f"{many} {kind}" for kind, many in kinds.items())
+        return kinds_in_words(self.figures)
 
     @property
     def dates(self) -> str:
         """Say the oldest date among the figures, and how many are undated."""
-        known = sorted(as_of for figure in self.figures if (as_of := figure.as_of))
-        undated = sum(figure.as_of is None for figure in self.figures)
-        parts = [f"Oldest figure {dated(known[0])}"] if known else []
-        parts += [f"{undated} undated"] if undated else []
-        return ", ".join(parts)
+        return dates_in_words(self.figures)
 
 
 def price_chart(

@@ -8,7 +8,9 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from explorer.analysis.charting import price_chart
+from explorer.analysis.fields import fields
+from explorer.analysis.figures import Figure
+from explorer.analysis.provenance import dates_in_words, kinds_in_words
 from explorer.catalog.problem import Severity
 from explorer.gui.look.icons import CHIP, pixmap
 from explorer.gui.look.typography import CAPTION, text_font
@@ -76,7 +78,7 @@ class StatusBar(QWidget):
         self._silence.start()
 
     def set_dates_visible(self, is_visible: bool) -> None:
-        """Say how fresh the prices are, or not where the pane says so itself."""
+        """Say how fresh the figures are, or not where the pane says so itself."""
         self._freshness.setVisible(is_visible)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -100,11 +102,14 @@ class StatusBar(QWidget):
         return f"{number} profile{'s'[: number != 1]}, {where}"
 
     def _freshness_text(self) -> str:
-        chart = price_chart(self._session.view, self._session.visible)
-        if not chart.rows:
-            return ""
-        kinds = ", ".join(f"{number} {kind}" for kind, number in chart.kinds.items())
-        return f"{chart.dates.replace('figure', 'price')} · figures: {kinds}"
+        view = self._session.view
+        shown = [
+            field.shown(view, provider)
+            for provider in self._session.visible
+            for field in fields(view)
+        ]
+        figures = [one for one in shown if isinstance(one, Figure)]
+        return " · ".join(filter(None, (dates_in_words(figures), kinds_in_words(figures))))
 
     def _show_problems(self) -> None:
         counted = [

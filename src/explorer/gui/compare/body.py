@@ -8,8 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from explorer.analysis.comparing import compare
+from explorer.analysis.figures import Figure
+from explorer.analysis.provenance import dates_in_words, kinds_in_words
 from explorer.analysis.saying import row_title
-from explorer.gui.compare.prose import Notice, Paragraphs, SectionHead, SideBlocks
+from explorer.gui.compare.prose import Footing, Notice, Paragraphs, SectionHead, SideBlocks
 from explorer.gui.compare.rows import FigureLine, TextLine, reason_words
 
 if TYPE_CHECKING:
@@ -126,6 +128,10 @@ class CompareBody(QWidget):
         others = [row for row in rows if not self._view.is_of_lens(row.quantity)]
         self._add_rows(f"Figures for {lens}" if lens else "Figures", list(map(self._line, of_lens)))
         self._add_rows("Other figures", list(map(self._line, others)))
+        figures = [one for row in rows for one in row.sides if isinstance(one, Figure)]
+        if figures:
+            words = f"{dates_in_words(figures)}. {kinds_in_words(figures)}."
+            self._add(Footing(self._theme, words))
 
     def _line(self, row: FigureRow) -> FigureLine:
         title, number = row_title(self._view, row.quantity), len(self.lines)

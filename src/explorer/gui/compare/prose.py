@@ -100,6 +100,20 @@ class Paragraphs(Row):
         return plan
 
 
+class Footing(Row):
+    """What the figures above stand on, in one quiet sentence."""
+
+    def __init__(self, theme: Theme, sentence: str) -> None:
+        super().__init__(theme)
+        self._sentence = Prose(theme, sentence, SECONDARY, "muted", parent=self)
+
+    def plan(self, at: Columns) -> Plan:
+        """Place the sentence."""
+        plan = Plan()
+        plan.height = plan.put_prose(self._sentence, at.whole, 8) + 9
+        return plan
+
+
 class SideBlock(QWidget):
     """What is said of one side alone: a badge, a heading, paragraphs or bullets."""
 
