@@ -52,6 +52,16 @@ def test_a_sound_folder(write_catalog: WriteCatalog) -> None:
     assert (written.file, written.record.summary) == ("pairs/b-vs-a.yaml", "S.")
 
 
+def test_an_invisible_character_in_a_name_is_warned_about(write_catalog: WriteCatalog) -> None:
+    folder = write_catalog({"providers/oak.yaml": "name: Oa\u202ek\nslug: oak\n"})
+    loaded = load(folder)
+    assert [str(one) for one in loaded.problems] == [
+        "providers/oak.yaml:1:7: warning: name: the name holds the invisible character U+202E. "
+        "Remove it unless it is meant."
+    ]
+    assert loaded.catalog.providers[0].name == "Oa\u202ek"
+
+
 def test_a_shared_slug_shows_both_and_blocks_both(write_catalog: WriteCatalog) -> None:
     folder = write_catalog(
         {

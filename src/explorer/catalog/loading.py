@@ -6,6 +6,7 @@ import gc
 from collections import defaultdict
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
+from unicodedata import category
 
 from explorer.catalog.catalog import Catalog, Loaded, Provider, WrittenPair, in_catalog_order
 from explorer.catalog.folders import (
@@ -97,6 +98,9 @@ class _Loading:
 
     def _provider(self, path: Path, profile: Profile, sharing: dict[str, list[str]]) -> Provider:
         name, slug = self._name(path), profile.slug
+        if hidden := next((one for one in profile.name if category(one) == "Cf"), ""):
+            found = f"the name holds the invisible character U+{ord(hidden):04X}"
+            self._report(Severity.WARNING, name, ("name",), found, "Remove it unless it is meant")
         if slug is None:
             found = f"no slug follows from the name '{profile.name}', so it has no page"
             self._report(Severity.WARNING, name, ("name",), found, "Give it a slug of its own")
