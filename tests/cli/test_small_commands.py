@@ -77,3 +77,17 @@ def test_check_reads_the_pages_of_a_folder_without_a_catalog(
     (pages / "a-vs-b.md").unlink()
     assert run(["check", str(tmp_path)]) == 2
     assert "nothing to check" in capsys.readouterr().err
+
+
+def test_init_names_the_links_that_it_leaves_behind(
+    write_catalog: Callable[[Mapping[str, str]], Path],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    folder = write_catalog({"providers/alder.yaml": "name: Alder\n"})
+    link = folder / "providers/gone.yaml"
+    link.symlink_to(folder / "gone.yaml")
+    assert run(["init", str(tmp_path / "mine"), "--data", str(folder)]) == 0
+    said = capsys.readouterr().err
+    assert f"{link} is a link that leads nowhere or out of the folder" in said
+    assert "1 file copied" in said

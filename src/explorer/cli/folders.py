@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.labels import counted
 from explorer.catalog.copying import copy_catalog
+from explorer.catalog.folders import catalog_files, leads_out
 from explorer.cli.errors import DONE
 from explorer.cli.opening import folder_of, say
 
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
 def init(options: Namespace) -> int:
     """Copy the bundled catalog, or the one of `--data`, into a new folder."""
-    number = copy_catalog(folder_of(options), options.folder)
-    where = options.folder
+    source, where = folder_of(options), options.folder
+    number = copy_catalog(source, where)
+    for path in catalog_files(source):
+        if not path.is_file() or leads_out(source, path):
+            say(f"{path} is a link that leads nowhere or out of the folder; it was not copied.")
     say(f"{counted(number, 'file')} copied into {where}. Open it with --data {where}.")
     return DONE
