@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from explorer.gui.facets.model import FACET_ROW, FacetRow, RowKind
 from explorer.gui.look import icons
 from explorer.gui.look.marks import paint_check_box, paint_focus
 from explorer.gui.look.typography import BODY, CAPTION, MEDIUM, SECONDARY, SEMIBOLD, text_font
+from explorer.gui.parts.line import RIGHT, draw_line
 
 if TYPE_CHECKING:
     from explorer.gui.facets.view import FacetView
@@ -25,9 +26,6 @@ _LABEL_LEFT = 38
 _GAP = 6
 _HEAD_TEXT = 24
 """The height of a head that its text stands in, at its lower end."""
-
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class FacetDelegate(QStyledItemDelegate):
@@ -71,7 +69,7 @@ class FacetDelegate(QStyledItemDelegate):
             case RowKind.MORE:
                 words = rect.adjusted(_LABEL_LEFT, 0, -EDGE, 0)
                 ink = self._theme.tokens.text if is_hovered else self._theme.tokens.text2
-                self._paint_text(painter, words, row.label, text_font(SECONDARY, MEDIUM), ink)
+                draw_line(painter, words, row.label, text_font(SECONDARY, MEDIUM), ink)
         if self._view.is_ringed(index):
             paint_focus(painter, box, self._theme.tokens, 5)
         painter.restore()
@@ -88,11 +86,11 @@ class FacetDelegate(QStyledItemDelegate):
         words = rect.adjusted(EDGE, 0, -EDGE - icons.CHIP, 0)
         font = text_font(CAPTION, SEMIBOLD)
         ink = tokens.text if hovered else tokens.muted
-        self._paint_text(painter, words, row.label, font, ink)
+        draw_line(painter, words, row.label, font, ink)
         if row.count and not row.is_open:
             note = text_font(CAPTION)
             words.setRight(words.right() - 6)
-            self._paint_text(painter, words, f"{row.count} ticked", note, tokens.text2, _RIGHT)
+            draw_line(painter, words, f"{row.count} ticked", note, tokens.text2, RIGHT)
         place = QRectF(rect.right() - EDGE - icons.CHIP + 1, rect.top(), icons.CHIP, rect.height())
         name = "chevron-down" if row.is_open else "chevron-right"
         icons.paint_icon(painter, place, name, tokens.text if hovered else tokens.text2)
@@ -104,22 +102,8 @@ class FacetDelegate(QStyledItemDelegate):
         is_empty = row.count == 0 and not row.is_ticked
         font, number = text_font(SECONDARY, tabular=True), f"{row.count:,}"
         counted = rect.adjusted(0, 0, -EDGE, 0)
-        self._paint_text(painter, counted, number, font, tokens.muted, _RIGHT)
+        draw_line(painter, counted, number, font, tokens.muted, RIGHT)
         taken = EDGE + QFontMetricsF(font).horizontalAdvance(number) + _GAP
         words = rect.adjusted(_LABEL_LEFT, 0, -taken, 0)
         ink = tokens.muted if is_empty else tokens.text
-        self._paint_text(painter, words, row.label, text_font(BODY), ink)
-
-    def _paint_text(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        text: str,
-        font: QFont,
-        ink: QColor,
-        align: Qt.AlignmentFlag = _LEFT,
-    ) -> None:
-        line = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.setFont(font)
-        painter.setPen(ink)
-        painter.drawText(rect, align, line)
+        draw_line(painter, words, row.label, text_font(BODY), ink)

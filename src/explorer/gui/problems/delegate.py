@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from explorer.catalog.problem import Problem, Severity
 from explorer.gui.look.icons import BUTTON, paint_icon
 from explorer.gui.look.marks import paint_focus
 from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, SEMIBOLD, mono_font, text_font
+from explorer.gui.parts.line import MIDDLE, RIGHT, draw_line
 from explorer.gui.problems.model import FileHead, Role, place_text
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor
-
     from explorer.gui.look.theme import ColourRole, Theme
 
 HEAD = 34
@@ -28,8 +27,6 @@ _FIELD = 108
 _FOUND = 276
 _NARROW_BELOW = 640
 """Narrower lists put the field before what to do."""
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 ICONS: dict[Severity, tuple[str, ColourRole]] = {
     Severity.ERROR: ("error", "error"),
@@ -76,9 +73,11 @@ class ProblemsDelegate(QStyledItemDelegate):
         count = text_font(SECONDARY)
         room = box.adjusted(_TEXT, 0, -_EDGE, 0)
         taken = QFontMetricsF(count).horizontalAdvance(head.words) + 16
-        _text(painter, room, head.words, count, tokens.muted, _RIGHT)
+        draw_line(painter, room, head.words, count, tokens.muted, RIGHT, MIDDLE)
         name = text_font(SECONDARY, SEMIBOLD)
-        _text(painter, room.adjusted(0, 0, -taken, 0), head.file, name, tokens.text)
+        draw_line(
+            painter, room.adjusted(0, 0, -taken, 0), head.file, name, tokens.text, elide=MIDDLE
+        )
 
     def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
         tokens = self._theme.tokens
@@ -107,41 +106,22 @@ class ProblemsDelegate(QStyledItemDelegate):
         mono = mono_font(SECONDARY)
         place = top.adjusted(_TEXT, 0, 0, 0)
         place.setWidth(_FIELD - _TEXT - 4)
-        _text(painter, place, place_text(problem) or "–", mono, tokens.text2)
+        draw_line(painter, place, place_text(problem) or "–", mono, tokens.text2)
         is_narrow = box.width() < _NARROW_BELOW
         left = _FIELD if is_narrow else _FOUND
         found, todo = _sentence(problem.found), _sentence(problem.todo)
         words = text_font(BODY, MEDIUM)
-        _text(painter, top.adjusted(left, 0, 0, 0), found, words, tokens.text)
+        draw_line(painter, top.adjusted(left, 0, 0, 0), found, words, tokens.text, elide=MIDDLE)
         field = problem.field or "(file)"
         below = lower.adjusted(left, 0, 0, 0)
         if is_narrow:
-            taken = _text(painter, below, field, mono, tokens.text)
+            taken = draw_line(painter, below, field, mono, tokens.text, elide=MIDDLE)
             below.adjust(min(taken + 12, below.width()), 0, 0, 0)
         else:
             room = top.adjusted(_FIELD, 0, 0, 0)
             room.setWidth(_FOUND - _FIELD - 12)
-            _text(painter, room, field, mono, tokens.text)
-        _text(painter, below, todo, text_font(SECONDARY), tokens.text2)
-
-
-def _text(
-    painter: QPainter,
-    room: QRectF,
-    text: str,
-    font: QFont,
-    colour: QColor,
-    align: Qt.AlignmentFlag = _LEFT,
-) -> float:
-    """Paint one line, cut in the middle if need be, and return the width it took."""
-    metrics = QFontMetricsF(font)
-    line = metrics.elidedText(
-        " ".join(text[:2000].split()), Qt.TextElideMode.ElideMiddle, max(0.0, room.width())
-    )
-    painter.setFont(font)
-    painter.setPen(colour)
-    painter.drawText(room, align | Qt.TextFlag.TextSingleLine, line)
-    return metrics.horizontalAdvance(line)
+            draw_line(painter, room, field, mono, tokens.text, elide=MIDDLE)
+        draw_line(painter, below, todo, text_font(SECONDARY), tokens.text2, elide=MIDDLE)
 
 
 def _sentence(text: str) -> str:

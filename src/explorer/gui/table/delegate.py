@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from explorer.gui.look.marks import SQUARE, paint_badge, paint_focus, paint_kind_square
 from explorer.gui.look.typography import BODY, CAPTION, REGULAR, SECONDARY, SEMIBOLD, text_font
+from explorer.gui.parts.line import LEFT, RIGHT, draw_line
 from explorer.gui.table.header import EDGE, NAME_LEFT, end_room
 from explorer.gui.table.model import MARK, Cell, TableRole, is_aligned
 
@@ -31,9 +32,6 @@ _SHARING = ("input", "output", "price")
 
 _MARK = 11
 """The room at the end of a cell for the mark of a figure on another basis."""
-
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class TableDelegate(QStyledItemDelegate):
@@ -96,13 +94,8 @@ class TableDelegate(QStyledItemDelegate):
         tokens = self._theme.tokens
         painter.fillRect(rect, tokens.window)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), tokens.border)
-        painter.setFont(text_font(CAPTION, SEMIBOLD))
-        painter.setPen(tokens.muted)
         words = self._row_rect(rect).adjusted(NAME_LEFT, 0, -EDGE, 0)
-        line = painter.fontMetrics().elidedText(
-            text, Qt.TextElideMode.ElideRight, int(words.width())
-        )
-        painter.drawText(words, _LEFT, line)
+        draw_line(painter, words, text, text_font(CAPTION, SEMIBOLD), tokens.muted)
 
     def _paint_name(self, painter: QPainter, rect: QRectF, provider: Provider, row: int) -> None:
         letter = self._letter(provider)
@@ -114,7 +107,7 @@ class TableDelegate(QStyledItemDelegate):
             self._paint_offer(painter, BADGE.translated(rect.topLeft()))
         font = text_font(BODY, SEMIBOLD if letter else REGULAR)
         words = rect.adjusted(NAME_LEFT, 0, -EDGE / 2, 0)
-        self._paint_line(painter, words, provider.name, font, self._theme.tokens.text)
+        draw_line(painter, words, provider.name, font, self._theme.tokens.text)
 
     def _paint_offer(self, painter: QPainter, box: QRectF) -> None:
         """Paint the outline of the badge that a click would set."""
@@ -134,10 +127,10 @@ class TableDelegate(QStyledItemDelegate):
         if field.key == "updated":
             ink = tokens.warn if cell.is_old else tokens.muted
             words = rect.adjusted(0, 0, -EDGE, 0)
-            self._paint_line(painter, words, cell.text, text_font(BODY, tabular=True), ink, _RIGHT)
+            draw_line(painter, words, cell.text, text_font(BODY, tabular=True), ink, RIGHT)
         else:
             words = rect.adjusted(EDGE, 0, -EDGE / 2, 0)
-            self._paint_line(painter, words, cell.text, text_font(BODY), tokens.text2)
+            draw_line(painter, words, cell.text, text_font(BODY), tokens.text2)
 
     def _paint_figure(
         self,
@@ -159,13 +152,13 @@ class TableDelegate(QStyledItemDelegate):
         if decimals:
             self._paint_aligned(painter, words, cell.text, font, ink, decimals)
         else:
-            self._paint_line(painter, words, cell.text, font, ink, _RIGHT)
+            draw_line(painter, words, cell.text, font, ink, RIGHT)
         if cell.apart:
             # Behind figure and square, so that both stay below their like.
             painter.setFont(text_font(SECONDARY))
             painter.setPen(tokens.muted)
             end = QRectF(rect.right() - _MARK, rect.top(), _MARK, ROW - 4)
-            painter.drawText(end, _LEFT, MARK)
+            painter.drawText(end, LEFT, MARK)
         if cell.kind is not None:
             square = QRectF(rect.right() - 22, rect.center().y() - SQUARE / 2, SQUARE, SQUARE)
             paint_kind_square(painter, square, cell.kind, tokens.text2)
@@ -187,12 +180,12 @@ class TableDelegate(QStyledItemDelegate):
         slot = metrics.horizontalAdvance("." + "0" * decimals)
         middle = rect.right() - slot
         if metrics.horizontalAdvance(whole) > middle - rect.left():
-            self._paint_line(painter, rect, text, font, ink, _RIGHT)
+            draw_line(painter, rect, text, font, ink, RIGHT)
             return
         painter.setFont(font)
         painter.setPen(ink)
-        painter.drawText(QRectF(rect.left(), rect.top(), middle - rect.left(), ROW), _RIGHT, whole)
-        painter.drawText(QRectF(middle, rect.top(), slot + 4, ROW), _LEFT, point + part)
+        painter.drawText(QRectF(rect.left(), rect.top(), middle - rect.left(), ROW), RIGHT, whole)
+        painter.drawText(QRectF(middle, rect.top(), slot + 4, ROW), LEFT, point + part)
 
     def _paint_absence(
         self,
@@ -209,28 +202,12 @@ class TableDelegate(QStyledItemDelegate):
         else:
             # In a column of figures a dash or a word stands where their last digits stand.
             font = text_font(BODY) if len(cell.text) == 1 else font
-        self._paint_line(painter, rect, cell.text, font, ink, _RIGHT)
+        draw_line(painter, rect, cell.text, font, ink, RIGHT)
 
     def _shared_rect(self, rect: QRectF, index: QModelIndex | QPersistentModelIndex) -> QRectF:
         """Return the room of all neighbouring price columns with the same words."""
         left, right = self._view.columns.shared_room(index.row(), index.column(), _SHARING)
         return QRectF(left + 2, rect.top(), right - left - 2, rect.height())
-
-    def _paint_line(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        text: str,
-        font: QFont,
-        ink: QColor,
-        align: Qt.AlignmentFlag = _LEFT,
-    ) -> None:
-        metrics = QFontMetricsF(font)
-        if metrics.horizontalAdvance(text) > rect.width():
-            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.setFont(font)
-        painter.setPen(ink)
-        painter.drawText(rect, align, text)
 
     def _letter(self, provider: Provider) -> str:
         sides = zip("AB", self._session.pair, strict=True)

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from explorer.gui.look import icons
 from explorer.gui.look.typography import BODY, CAPTION, MEDIUM, SECONDARY, SEMIBOLD, text_font
+from explorer.gui.parts.line import LEFT, MIDDLE, RIGHT, draw_line
 from explorer.gui.parts.quiet_bar import QuietBar
 from explorer.gui.top.lens_model import COUNT, LENS, LensModel
 
@@ -44,8 +45,6 @@ _ROW = 28
 _HEAD = 30
 _EDGE = 12
 _TICK_ROOM = 22
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -186,10 +185,10 @@ class _LensDelegate(QStyledItemDelegate):
         words = rect.adjusted(_EDGE, 6, -_EDGE, 0)
         painter.setPen(self._theme.tokens.muted)
         painter.setFont(text_font(CAPTION, SEMIBOLD))
-        painter.drawText(words, _LEFT, str(index.data()))
+        painter.drawText(words, LEFT, str(index.data()))
         if index.row() == 0:
             painter.setFont(text_font(CAPTION))
-            painter.drawText(words, _RIGHT, "with a current price")
+            painter.drawText(words, RIGHT, "with a current price")
 
     def _paint_lens(self, painter: QPainter, rect: QRectF, lens: Lens, count: int) -> None:
         tokens = self._theme.tokens
@@ -200,11 +199,6 @@ class _LensDelegate(QStyledItemDelegate):
         ink = tokens.text if count else tokens.muted
         font = text_font(BODY, MEDIUM if is_current else 400)
         words = rect.adjusted(_TICK_ROOM, 0, -40, 0)
-        metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(ink)
-        line = metrics.elidedText(lens.name, Qt.TextElideMode.ElideMiddle, words.width())
-        painter.drawText(words, _LEFT, line)
-        painter.setFont(text_font(SECONDARY, tabular=True))
-        painter.setPen(tokens.muted)
-        painter.drawText(rect, _RIGHT, f"{count:,}")
+        draw_line(painter, words, lens.name, font, ink, elide=MIDDLE)
+        number = text_font(SECONDARY, tabular=True)
+        draw_line(painter, rect, f"{count:,}", number, tokens.muted, RIGHT)
