@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from explorer.catalog import caching
-from explorer.catalog.caching import cached, open_folder
+from explorer.catalog.caching import cached, files_of, open_folder
 from explorer.catalog.folders import FolderError
 from explorer.catalog.loading import load
 from explorer.paths import bundled_data, cache_folder
@@ -138,6 +138,53 @@ def test_a_bad_cache_is_passed_over(
     assert cached(folder) is None
     assert len(open_folder(folder).catalog.providers) == 2
     assert capfd.readouterr().out == ""
+
+
+def test_a_file_too_large_for_a_cache_is_not_read(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_folder(folder)
+    assert cached(folder) is not None
+    monkeypatch.setattr(caching, "LARGEST", 10)
+    assert cached(folder) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no named pipes in folders")
+@pytest.mark.parametrize("put", [os.mkfifo, os.mkdir])
+def test_what_is_no_file_is_passed_over(folder: Path, put: Callable[[Path], None]) -> None:
+    open_folder(folder)
+    (kept,) = cache_folder().iterdir()
+    kept.unlink()
+    put(kept)
+    assert cached(folder) is None
+    assert len(open_folder(folder).catalog.providers) == 2
+    assert not kept.is_file()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names need not be UTF-8 on Linux only")
+def test_a_folder_whose_name_is_no_utf8_is_kept_too(folder: Path) -> None:
+    odd = folder.rename(folder.with_name(os.fsdecode(b"caf\xe9")))
+    first = told(odd)
+    assert cached(odd) is not None
+    assert told(odd) == first
+
+
+def test_a_folder_is_looked_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[object] = []
+    listed = caching.catalog_files
+    monkeypatch.setattr(caching, "catalog_files", lambda it: (looked.append(it), listed(it))[1])
+    for times in (1, 2):  # read, then out of the cache
+        open_folder(folder)
+        assert looked == [folder] * times
+
+
+def test_a_link_that_leads_nowhere_is_seen_when_it_leads_somewhere(folder: Path) -> None:
+    (folder / "providers/cedar.yaml").symlink_to(folder / "cedar")
+    before = files_of(folder)
+    (folder / "cedar").write_text("name: Cedar\n")
+    after = files_of(folder)
+    assert [name for name, *_ in before] == [name for name, *_ in after]
+    assert before != after
 
 
 def test_a_cache_that_cannot_be_written_is_no_fault(

@@ -10,7 +10,9 @@ import contextlib
 import gc
 import hashlib
 import io
+import os
 import pickle
+import stat
 import time
 from enum import Enum
 from pathlib import Path
@@ -29,6 +31,8 @@ Stamp = tuple[str, Facts, Facts]
 
 QUIET_SECONDS = 2
 """A file younger than this may change again without changing its time."""
+LARGEST = 64_000_000
+"""Bytes; what is kept of thirty providers takes a few hundred thousand."""
 _OURS = "explorer.catalog."
 _PLAIN = frozenset(
     f"{module}.{name}"
@@ -45,11 +49,12 @@ _PLAIN = frozenset(
 
 def open_folder(folder: Path) -> Loaded:
     """Return what a folder holds, from the cache if nothing changed; raises `FolderError`."""
-    if kept := cached(folder):
+    require(folder)
+    stamp = _stamp(folder)  # before anything is read, so that no change is missed
+    if stamp is not None and (kept := _kept(folder, stamp)):
         return kept
     from explorer.catalog.loading import load  # brings YAML and pydantic, which a cache spares
 
-    stamp = _stamp(folder)
     loaded = load(folder)
     if stamp is not None and _is_quiet(stamp):
         _keep(folder, stamp, loaded)
@@ -59,14 +64,21 @@ def open_folder(folder: Path) -> Loaded:
 def cached(folder: Path) -> Loaded | None:
     """Return what a folder held if it still holds just that, else None; raises `FolderError`."""
     require(folder)
-    try:
-        data = _file_of(folder).read_bytes()
-        stamp = _stamp(folder)
-    except OSError:
-        return None
+    stamp = _stamp(folder)
+    return None if stamp is None else _kept(folder, stamp)
+
+
+def files_of(folder: Path) -> Facts:
+    """Return name, time and size of the files of a catalog, to see later what changed."""
+    return _facts(catalog_files(folder))
+
+
+def _kept(folder: Path, stamp: Stamp) -> Loaded | None:
+    """Return what was kept under just this stamp; whatever else stands there is passed over."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
+        data = _bytes_of(_file_of(folder))
         kept_stamp, loaded = _Unpickler(io.BytesIO(data)).load()
     except Exception:
         return None
@@ -76,6 +88,14 @@ def cached(folder: Path) -> Loaded | None:
     from explorer.catalog.catalog import Loaded
 
     return loaded if kept_stamp == stamp and isinstance(loaded, Loaded) else None
+
+
+def _bytes_of(path: Path) -> bytes:
+    """Return the bytes of an ordinary file of ordinary size; a pipe would wait for ever."""
+    facts = path.stat()
+    if not stat.S_ISREG(facts.st_mode) or facts.st_size > LARGEST:
+        raise OSError(f"{path} is no cache")
+    return path.read_bytes()
 
 
 class _Pickler(pickle.Pickler):
@@ -105,8 +125,8 @@ def _keep(folder: Path, stamp: Stamp, loaded: Loaded) -> None:
     """Keep what was read; a cache that cannot be written is no fault."""
     from explorer.catalog.files import write_atomically
 
-    path = _file_of(folder)
     with contextlib.suppress(OSError):
+        path = _file_of(folder)
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         file = io.BytesIO()
         _Pickler(file, pickle.HIGHEST_PROTOCOL).dump((stamp, loaded))
@@ -114,7 +134,7 @@ def _keep(folder: Path, stamp: Stamp, loaded: Loaded) -> None:
 
 
 def _file_of(folder: Path) -> Path:
-    name = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:20]
+    name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:20]
     return cache_folder() / f"{name}.catalog"
 
 
@@ -129,8 +149,15 @@ def _stamp(folder: Path) -> Stamp | None:
 
 
 def _facts(paths: list[Path]) -> Facts:
-    known = [(path, path.stat()) for path in paths]
-    return tuple((str(path), fact.st_mtime_ns, fact.st_size) for path, fact in known)
+    return tuple((str(path), *_time_and_size(path)) for path in paths)
+
+
+def _time_and_size(path: Path) -> tuple[int, int]:
+    try:
+        fact = path.stat()
+    except FileNotFoundError:  # a link that leads nowhere, or a file that has just gone
+        return 0, -1
+    return fact.st_mtime_ns, fact.st_size
 
 
 def _is_quiet(stamp: Stamp) -> bool:

@@ -19,7 +19,7 @@ class FolderError(Exception):
 def require(folder: Path) -> None:
     """Raise `FolderError` if there is no such folder."""
     if not folder.exists():
-        raise FolderError(f"There is no folder {folder}. Give a folder of profiles with --data.")
+        raise FolderError(f"There is no folder {folder}. Name one that holds profiles.")
     if not folder.is_dir():
         raise FolderError(f"{folder} is a file. Give the folder that holds it.")
 
