@@ -24,7 +24,7 @@ from explorer.gui.look.typography import CAPTION, MEDIUM, REGULAR, SECONDARY, mo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.theme import ColourRole, Theme
 
 GUTTER = 44
 STEP = 19
@@ -44,7 +44,31 @@ class LineMark(StrEnum):
 
     WARNING = "warning"
     ERROR = "error"
+    NOTE = "note"
     DRAFTED = "drafted"
+    ADDED = "added"
+    REMOVED = "removed"
+    ASIDE = "aside"
+    """No line of a text, but on it."""
+
+
+class _Band(NamedTuple):
+    """How a mark colours its line: the ground, the edge beside the gutter, the icon in it."""
+
+    ground: ColourRole
+    edge: ColourRole | None = None
+    icon: str = ""
+    ink: ColourRole = "muted"
+
+
+_BANDS = {
+    LineMark.WARNING: _Band("warn_tint", "warn_mark", "warning", "warn"),
+    LineMark.ERROR: _Band("error_tint", "error", "error", "error"),
+    LineMark.NOTE: _Band("info_tint", "control", "info"),
+    LineMark.ADDED: _Band("better_tint", "better"),
+    LineMark.REMOVED: _Band("error_tint", "error"),
+    LineMark.ASIDE: _Band("window"),
+}
 
 
 class _Span(NamedTuple):
@@ -116,6 +140,10 @@ class CodeView(QTextEdit):
         self._underlined = _Span(line, start, length)
         self.viewport().update()
 
+    def number_text(self, line: int) -> str:
+        """Return what the gutter says of a line."""
+        return str(line)
+
     @property
     def current_line(self) -> int:
         """The number of the line that the text cursor is in."""
@@ -158,20 +186,26 @@ class CodeView(QTextEdit):
         mark = self._marks.get(number)
         text = QRectF(GUTTER, box.top(), self.viewport().width() - GUTTER, box.height())
         is_current = self.hasFocus() and number == self.current_line
-        if mark in (LineMark.WARNING, LineMark.ERROR):
-            is_error = mark is LineMark.ERROR
-            band = text if self._wrapped else text.adjusted(-GUTTER, 0, 0, 0)
-            painter.fillRect(band, tokens.error_tint if is_error else tokens.warn_tint)
-            if self._wrapped:
-                edge = tokens.error if is_error else tokens.warn_mark
-                painter.fillRect(QRectF(GUTTER, box.top(), _EDGE, box.height()), edge)
-                place = QRectF(4, box.top() + 1, icons.CHIP, icons.CHIP)
-                icons.paint_icon(painter, place, mark, tokens.error if is_error else tokens.warn)
+        if mark in _BANDS:
+            self._paint_band(painter, _BANDS[mark], text)
         elif is_current:
             painter.fillRect(text, tokens.hover)
         if mark is LineMark.DRAFTED:
             self._paint_drafted(painter, box)
-        self._paint_number(painter, str(number), box.top(), is_current)
+        self._paint_number(painter, self.number_text(number), box.top(), is_current)
+
+    def _paint_band(self, painter: QPainter, band: _Band, box: QRectF) -> None:
+        tokens = self._theme.tokens
+        ground = box if self._wrapped else box.adjusted(-GUTTER, 0, 0, 0)
+        painter.fillRect(ground, tokens.colour(band.ground))
+        if not self._wrapped:
+            return
+        if band.edge is not None:
+            edge = QRectF(GUTTER, box.top(), _EDGE, box.height())
+            painter.fillRect(edge, tokens.colour(band.edge))
+        if band.icon:
+            place = QRectF(4, box.top() + 1, icons.CHIP, icons.CHIP)
+            icons.paint_icon(painter, place, band.icon, tokens.colour(band.ink))
 
     def _paint_drafted(self, painter: QPainter, box: QRectF) -> None:
         dashes = QPen(self._theme.tokens.control, _EDGE)

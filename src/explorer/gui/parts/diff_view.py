@@ -1,0 +1,79 @@
+"""A unified diff to read: what goes and what comes in colour, the words that changed stronger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QColor, QTextCursor
+from PySide6.QtWidgets import QTextEdit
+
+from explorer.gui.parts.code_view import CodeView, LineMark
+from explorer.gui.parts.diff_lines import DiffKind, changed_words, diff_lines
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.parts.diff_lines import DiffLine
+
+_MARKS = {
+    DiffKind.HEAD: LineMark.ASIDE,
+    DiffKind.HUNK: LineMark.ASIDE,
+    DiffKind.REMOVED: LineMark.REMOVED,
+    DiffKind.ADDED: LineMark.ADDED,
+}
+_STRENGTH = 0.24
+"""How much of its colour a changed word has behind it."""
+
+
+class DiffView(CodeView):
+    """Shows the exact text of a diff; the gutter numbers its lines as the two texts do."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "What changes", parent=parent)
+        self._lines: list[DiffLine] = []
+        theme.tokens_changed.connect(self._mark_words)
+
+    def set_diff(self, diff: str) -> None:
+        """Show a unified diff of one file; empty shows nothing."""
+        self._lines = diff_lines(diff)
+        self.set_code("\n".join(line.text for line in self._lines))
+        kinds = enumerate((line.kind for line in self._lines), 1)
+        self.set_marks({at: _MARKS[kind] for at, kind in kinds if kind in _MARKS})
+        self._mark_words()
+
+    def number_text(self, line: int) -> str:
+        """Return the number of the line in its own text."""
+        number = self._lines[line - 1].number if line <= len(self._lines) else 0
+        return str(number) if number else ""
+
+    def _mark_words(self) -> None:
+        tokens = self._theme.tokens
+        selections = []
+        for at, start, end in changed_words(self._lines):
+            line = self._lines[at]
+            ground = tokens.error if line.kind is DiffKind.REMOVED else tokens.better
+            selection = QTextEdit.ExtraSelection()
+            # Painted by hand it would lie above the letters.
+            selection.cursor = self._span(at, line.text, start, end)
+            selection.format.setBackground(_faded(ground))
+            selections.append(selection)
+        self.setExtraSelections(selections)
+
+    def _span(self, at: int, text: str, start: int, end: int) -> QTextCursor:
+        block = self.document().findBlockByNumber(at)
+        cursor = QTextCursor(block)
+        cursor.setPosition(block.position() + _units(text[:start]))
+        cursor.setPosition(block.position() + _units(text[:end]), QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+
+def _units(text: str) -> int:
+    """Return the length of a text in UTF-16 units, as a text document counts."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _faded(colour: QColor) -> QColor:
+    made = QColor(colour)
+    made.setAlphaF(_STRENGTH)
+    return made
