@@ -6,52 +6,74 @@ from typing import TYPE_CHECKING
 
 from explorer.cli.errors import DONE, PROBLEMS, UsageError
 from explorer.cli.opening import say
-from explorer.page.importing.pages import Status
+from explorer.page.importing.pages import Choice, Status, content_of
 from explorer.page.importing.pages import import_pages as take
-from explorer.page.reading.blocks import LARGEST
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from pathlib import Path
+    from collections.abc import Iterator
 
-    from explorer.page.importing.pages import Outcome
+    from explorer.page.importing.pages import Conflict, Outcome
 
 
 def import_pages(options: Namespace) -> int:
     """Import pages one after the other; one in conflict or refused makes the exit code 1."""
     if options.data is None:
         raise UsageError("import needs --data DIR, the folder to import into.")
-    pages = [(str(path), _content(path)) for path in options.pages]
+    pages = [(str(path), content_of(path)) for path in options.pages]
+    choice = None if options.on_conflict == "fail" else Choice(options.on_conflict)
     is_done = True
-    for outcome in take(options.data, pages):
-        _report(outcome)
+    for outcome in take(options.data, pages, lambda _conflict: choice):
+        for line in _report(outcome, is_full=options.full):
+            say(_printable(line))
         is_done = is_done and outcome.status in (Status.IMPORTED, Status.UNCHANGED)
     return DONE if is_done else PROBLEMS
 
 
-def _content(path: Path) -> bytes:
-    """Return a page's bytes, and one more than a page may have of anything larger."""
-    with path.open("rb") as file:
-        return file.read(LARGEST + 1)
-
-
-def _report(outcome: Outcome) -> None:
-    say(f"{outcome.file}: {_words(outcome)}")
-    for problem in outcome.problems:
-        say(str(problem))
-    for conflict in outcome.conflicts:
-        say(f"{outcome.file}: conflict: {conflict}.")
+def _report(outcome: Outcome, *, is_full: bool) -> Iterator[str]:
+    yield f"{outcome.file}: {_words(outcome)}"
+    yield from map(str, outcome.problems)
+    for word, conflicts in (
+        ("conflict", outcome.undecided if outcome.status is Status.CONFLICT else ()),
+        ("kept", outcome.kept),
+        ("replaced", outcome.replaced),
+    ):
+        for conflict in conflicts:
+            yield f"{outcome.file}: {word}: {_both(conflict, word, is_full=is_full)}"
+    if outcome.comes_out:
+        yield f"{outcome.file}: note: the page {outcome.comes_out} comes out differently from it."
     for stem in outcome.differing:
-        say(f"{outcome.file}: note: the page {stem} comes out differently now.")
+        yield f"{outcome.file}: note: the page {stem} comes out differently now."
+
+
+def _both(conflict: Conflict, word: str, *, is_full: bool) -> str:
+    is_past = word == "replaced"
+    if not is_full:
+        return f"{conflict.field} {'was' if is_past else 'is'} {conflict.words}."
+    versions = [
+        f"\n  {version.file}{f' ({version.updated.isoformat()})' if version.updated else ''}:"
+        + "".join(f"\n    {line}" for line in (version.text or "(nothing)").split("\n"))
+        for version in (conflict.folder, conflict.page)
+    ]
+    return f"{conflict.field}:{''.join(versions)}"
 
 
 def _words(outcome: Outcome) -> str:
     if outcome.status is Status.IMPORTED:
         return f"imported as {outcome.stem}; written: {', '.join(outcome.files)}."
-    if outcome.status is Status.UNCHANGED:
-        return f"unchanged; the folder holds {outcome.stem} already."
     if outcome.status is Status.REFUSED:
         return "refused; nothing is written."
+    if outcome.status is Status.UNCHANGED and outcome.kept:
+        return f"unchanged; the folder keeps what it says of {outcome.stem}."
+    if outcome.status is Status.UNCHANGED:
+        return f"unchanged; the folder holds {outcome.stem} already."
     if any(conflict.is_of_site for conflict in outcome.conflicts):
         return "in conflict, as a page of another site; nothing is written."
     return "in conflict with the folder; nothing is written."
+
+
+def _printable(text: str) -> str:
+    """Return a text without the control codes that a terminal would obey; lines stay lines."""
+    return "".join(
+        letter if letter.isprintable() or letter == "\n" else repr(letter)[1:-1] for letter in text
+    )

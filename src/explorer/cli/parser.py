@@ -50,6 +50,9 @@ def _export(commands: _Commands[argparse.ArgumentParser], data: argparse.Argumen
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help="a file for the page")
     command.add_argument("--all", action="store_true", help="every pair, into --out")
     command.add_argument("--out", type=Path, metavar="DIR", help="the folder for --all")
+    command.add_argument(
+        "--check", action="store_true", help="write nothing; tell what is out of date"
+    )
     _filter(command)
     _as_of(command)
     command.set_defaults(command="export")
@@ -58,6 +61,13 @@ def _export(commands: _Commands[argparse.ArgumentParser], data: argparse.Argumen
 def _import(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
     command = commands.add_parser("import", parents=[data], help="take pages into a folder")
     command.add_argument("pages", nargs="+", type=Path, metavar="PAGE")
+    command.add_argument(
+        "--on-conflict",
+        choices=("fail", "keep", "replace"),
+        default="fail",
+        help="where page and folder differ: leave the page out, keep the folder's, or replace it",
+    )
+    command.add_argument("--full", action="store_true", help="show both values in full")
     command.set_defaults(command="import")
 
 

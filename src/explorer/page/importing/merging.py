@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from explorer.catalog.editing import EditError, insert_item, set_value
+from explorer.catalog.editing import EditError
 from explorer.catalog.folders import SETTINGS_FILE
-from explorer.catalog.reading import RefusedError, path_text, read
+from explorer.catalog.reading import path_text
 from explorer.catalog.schema import Pair, Profile
+from explorer.catalog.slugs import slug_of
 from explorer.catalog.vocabulary import UNKNOWN, Absence
-from explorer.catalog.writing import new_text
+from explorer.page.importing.conflicts import Choice, Conflict, Version, undecided
+from explorer.page.importing.staging import Staging
+from explorer.page.importing.stating import SITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,66 +21,44 @@ if TYPE_CHECKING:
 
     from explorer.catalog.catalog import Provider
     from explorer.catalog.reading import Path
+    from explorer.catalog.schema import Cell
     from explorer.catalog.writing import Plain
+    from explorer.page.importing.conflicts import Decide
     from explorer.page.importing.holding import Holding
+    from explorer.page.importing.stating import Key
     from explorer.page.record import Page, Side
 
-_EXCERPT = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Version:
-    """One of two texts that contradict each other, and where it stands."""
-
-    text: str
-    file: str
-    updated: date | None
-    """The date of the profile, of the pair or of the page, if it has one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """A field of which the folder and a page say different things."""
-
-    field: str
-    """As people call it, such as `about of Luminal`."""
-    path: Path
-    """Where the folder's file holds it, such as `("glance", "Price")`."""
-    folder: Version
-    page: Version
-
-    @property
-    def is_of_site(self) -> bool:
-        """Tell whether the page is one of another site."""
-        return self.folder.file == SETTINGS_FILE
-
-    def __str__(self) -> str:
-        """Return one sentence, without its full stop, with both values and where they stand."""
-        return f"{self.field} is {self.words}"
-
-    @property
-    def words(self) -> str:
-        """Return both values, from where they begin to differ."""
-        letters = zip(self.folder.text, self.page.text, strict=False)
-        same = next((place for place, (ours, theirs) in enumerate(letters) if ours != theirs), 0)
-        told = [_told(version, same) for version in (self.folder, self.page)]
-        return " and ".join(told)
+_BY_HAND = (
+    f"{SETTINGS_FILE} says it for every page of the folder, so an import does not change it. "
+    "Keep the folder's, or edit that file by hand"
+)
 
 
 class Merge:
-    """One page beside what a folder holds; gathers files to write and conflicts.
+    """One page beside what a folder holds; gathers changes and conflicts.
 
     Raises EditError when a file cannot take what the page says.
     """
 
-    def __init__(self, holding: Holding, page: Page, file: str, *, kinds_told: bool) -> None:
+    def __init__(
+        self,
+        holding: Holding,
+        page: Page,
+        file: str,
+        decide: Decide = undecided,
+        *,
+        kinds_told: bool,
+    ) -> None:
         self.conflicts: list[Conflict] = []
+        self.kept: list[Conflict] = []
+        self.replaced: list[Conflict] = []
+        self._staging = Staging(holding)
         self._holding = holding
         self._catalog = holding.catalog
         self._page = page
         self._file = file
+        self._decide = decide
         self._kinds_told = kinds_told
-        self._staged: dict[str, bytes | dict[str, Any]] = {}
         self._new: list[str] = []
         for side, cells in (
             (page.a, {row.label: row.a for row in page.rows}),
@@ -90,10 +71,13 @@ class Merge:
     @property
     def files(self) -> dict[str, bytes]:
         """Return what to write, in an order that leaves a sound folder wherever it stops."""
-        return {
-            file: content if isinstance(content, bytes) else new_text(content).encode()
-            for file, content in self._staged.items()
-        }
+        return self._staging.files
+
+    @property
+    def kept_keys(self) -> set[Key]:
+        """Name the values that the folder keeps; of another site's page, all that is the site's."""
+        kept: set[Key] = {(one.owner, *map(str, one.path)) for one in self.kept}
+        return kept | set(SITE) if any(one.is_of_site for one in self.kept) else kept
 
     def _merge_side(self, side: Side, cells: dict[str, str]) -> None:
         provider = self._known(side.slug)
@@ -101,59 +85,89 @@ class Merge:
             self._new.append(side.slug)
             file = self._holding.new_profile(side.slug)
             profile = Profile(name=side.name)
-            self._fill(file, ("name",), side.name)
-            self._fill(file, ("slug",), side.slug)
+            self._staging.fill(file, ("name",), side.name)
+            self._staging.fill(file, ("slug",), side.slug)
             if self._page.updated:
-                self._fill(file, ("updated",), self._page.updated.isoformat())
+                self._staging.fill(file, ("updated",), self._page.updated.isoformat())
         else:
             file, profile = provider.file, provider.profile
-        where = _Where(file, f" of {side.name}", profile.updated)
-        self._meet(where, ("name",), profile.name, side.name)
+        where = _Where(file, f" of {side.name}", profile.updated, side.slug)
+        self._merge_name(where, profile.name, side.name)
         self._meet(where, ("about",), _prose(profile.about), _prose(side.about))
         for label, shown in cells.items():
-            self._merge_cell(where, profile, side, label, shown)
+            self._merge_cell(where, profile.glance.get(label), side, label, shown)
+
+    def _merge_name(self, where: _Where, own: str, shown: str) -> None:
+        """Compare the name; a slug that followed from the old one is written down first."""
+        choice = self._meet(where, ("name",), own, shown)
+        is_lost = choice is Choice.REPLACE and slug_of(shown) != where.owner
+        if is_lost and not self._staging.at(where.file, ("slug",)):
+            self._staging.set(where.file, ("slug",), where.owner)
 
     def _merge_cell(
-        self, where: _Where, profile: Profile, side: Side, label: str, shown: str
+        self, where: _Where, cell: Cell | None, side: Side, label: str, shown: str
     ) -> None:
         """Compare one cell; the kind of absence is shown for the price alone."""
-        cell = profile.glance.get(label)
-        is_price = label == self._page.price_label
-        kind = (side.price_absence if is_price else None) or Absence.NOT_RESEARCHED
-        path = ("glance", label)
         if not shown:
             return
+        path: Path = ("glance", label)
+        is_price = label == self._page.price_label
+        kind = (side.price_absence if is_price else None) or Absence.NOT_RESEARCHED
         if cell is None:
-            self._fill(where.file, path, shown if shown != UNKNOWN else {"absent": str(kind)})
-        elif cell.text != shown:
-            self._differ(where, path, cell.text, shown)
-        elif cell.is_unknown and is_price and self._kinds_told:
-            own = cell.absent or Absence.NOT_RESEARCHED
-            self._meet(where, path, f"{UNKNOWN} ({own})", f"{UNKNOWN} ({kind})")
+            value: Plain = shown if shown != UNKNOWN else {"absent": str(kind)}
+            self._staging.fill(where.file, path, value)
+            return
+        own_kind = cell.absent or Absence.NOT_RESEARCHED
+        is_told = is_price and self._kinds_told
+        if cell.text != shown:
+            kind = kind if is_told else own_kind
+            at, value = self._cell_edit(where.file, path, cell, shown, kind)
+            self._differ(where, path, cell.text, shown, at, value)
+        elif cell.is_unknown and is_told and own_kind != kind:
+            is_long = isinstance(self._staging.at(where.file, path), dict)
+            at, value = ((*path, "absent"), str(kind)) if is_long else (path, {"absent": str(kind)})
+            own, told = f"{UNKNOWN} ({own_kind})", f"{UNKNOWN} ({kind})"
+            self._differ(where, path, own, told, at, value)
+
+    def _cell_edit(
+        self, file: str, path: Path, cell: Cell, shown: str, kind: Absence
+    ) -> tuple[Path, Plain]:
+        """Return the least edit that makes a cell show something else."""
+        if shown == UNKNOWN:
+            return path, {"absent": str(kind)}
+        is_long = isinstance(self._staging.at(file, path), dict)
+        return ((*path, "text") if is_long and not cell.is_unknown else path), shown
 
     def _merge_site(self) -> None:
         settings, shown = self._catalog.settings, self._page.site
-        site, where = settings.site, _Where(SETTINGS_FILE, " of the site", None)
-        self._meet(where, ("site", "base"), (site.base or "").rstrip("/"), shown.base)
-        self._meet(where, ("site", "author"), site.author or "", shown.author)
+        where = _Where(SETTINGS_FILE, " of the site", None, by_hand=_BY_HAND)
+        met: list[tuple[Path, str, str, Plain]] = [
+            (("site", "base"), (settings.site.base or "").rstrip("/"), shown.base, shown.base),
+            (("site", "author"), settings.site.author or "", shown.author, shown.author),
+        ]
         if house := shown.house:
-            tokens = site.past_tokens or ""
-            self._meet(where, ("site", "past_tokens"), tokens, shown.past_tokens)
+            tokens = settings.site.past_tokens or ""
+            met.append((("site", "past_tokens"), tokens, shown.past_tokens, shown.past_tokens))
             own = settings.house
             own_text = f"{own.name} ({own.slug})" if own else ""
-            value = {"name": house.name, "slug": house.slug}
-            self._meet(where, ("house",), own_text, f"{house.name} ({house.slug})", value)
+            both = {"name": house.name, "slug": house.slug}
+            met.append((("house",), own_text, f"{house.name} ({house.slug})", both))
+        is_foreign = any(ours and theirs and ours != theirs for _, ours, theirs, _ in met)
+        for path, ours, theirs, value in met:
+            if ours or not is_foreign:  # another site's page gives this one nothing
+                self._meet(where, path, ours, theirs, value)
         if not settings.attributes:
             labels = self._labels() if self._page.price else self._catalog.attributes
-            self._fill(SETTINGS_FILE, ("attributes",), labels)
-        self._list_providers()
+            self._staging.fill(SETTINGS_FILE, ("attributes",), labels)
+        self._list_providers(None if is_foreign or not shown.house else shown.house.slug)
 
-    def _list_providers(self) -> None:
+    def _list_providers(self, shown_house: str | None) -> None:
         """Put the new providers into the list that orders pairs."""
         a, b = self._page.a.slug, self._page.b.slug
-        listed = [str(slug).lower() for slug in self._raw(SETTINGS_FILE).get("providers") or []]
-        own, shown = self._catalog.settings.house, self._page.site.house
-        house = own.slug if own else shown.slug if shown else None
+        raw = self._staging.at(SETTINGS_FILE, ("providers",))
+        listed = [str(slug).lower() for slug in raw or []]
+        own = self._catalog.settings.house
+        house = own.slug if own else shown_house
         new = [slug for slug in (a, b) if slug in self._new and slug not in listed]
         wanted = list(listed)
         for slug in new:
@@ -164,11 +178,10 @@ class Merge:
             wanted.sort(key=lambda slug: slug != house)
         if not listed or [slug for slug in wanted if slug not in new] != listed:
             if wanted != listed:
-                self._set(SETTINGS_FILE, ("providers",), wanted)
+                self._staging.set(SETTINGS_FILE, ("providers",), wanted)
             return
         for slug in sorted(new, key=wanted.index):
-            data = insert_item(self._bytes(SETTINGS_FILE), ("providers",), wanted.index(slug), slug)
-            self._staged[SETTINGS_FILE] = data
+            self._staging.insert(SETTINGS_FILE, ("providers",), wanted.index(slug), slug)
 
     def _merge_pair(self) -> None:
         page = self._page
@@ -178,8 +191,8 @@ class Merge:
         file = written.file if written else self._holding.new_pair(page.stem)
         where = _Where(file, " of the pair", pair.updated)
         if written is None:
-            self._fill(file, ("pair",), slugs)
-        self._meet(where, ("pair",), " vs ".join(pair.pair), " vs ".join(slugs))
+            self._staging.fill(file, ("pair",), slugs)
+        self._meet(where, ("pair",), " vs ".join(pair.pair), " vs ".join(slugs), list(slugs))
         own_day = pair.updated.isoformat() if pair.updated else ""
         self._meet(where, ("updated",), own_day, page.updated.isoformat() if page.updated else "")
         self._meet(where, ("summary",), pair.summary or "", page.summary)
@@ -187,11 +200,11 @@ class Merge:
         for side in (page.a, page.b):
             own, shown = pair.choose.get(side.slug, ()), side.best_for
             path = ("choose", side.slug)
-            self._meet(where, path, "; ".join(own), "; ".join(shown), shown)
+            self._meet(where, path, _lines(own), _lines(shown), list(shown))
         self._merge_rows(where, pair)
         self._meet(where, ("sections",), pair.sections, page.sections)
         if pair.sections and not page.sections:  # such a page says that there are none
-            self._differ(where, ("sections",), pair.sections, "")
+            self._differ(where, ("sections",), pair.sections, "", ("sections",), None)
 
     def _merge_rows(self, where: _Where, pair: Pair) -> None:
         """Keep the labels with the pair when they are not the catalog's."""
@@ -202,7 +215,7 @@ class Merge:
         has_text = pair.summary or pair.comparison
         own = pair.rows or (usual if has_text else ())
         if labels and labels != self._without_price(own or usual):
-            self._meet(where, ("rows",), ", ".join(own), ", ".join(labels), labels)
+            self._meet(where, ("rows",), _lines(own), _lines(labels), list(labels))
 
     def _labels(self) -> tuple[str, ...]:
         return tuple(row.label for row in self._page.rows)
@@ -222,59 +235,35 @@ class Merge:
 
     def _meet(
         self, where: _Where, path: Path, own: str, shown: str, value: Plain | None = None
-    ) -> None:
+    ) -> Choice | None:
         """Fill in what the folder lacks, and note what differs; an empty text is not there."""
+        value = shown if value is None else value
         if own and shown and own != shown:
-            self._differ(where, path, own, shown)
-        elif shown and not own:
-            self._fill(where.file, path, shown if value is None else value)
+            return self._differ(where, path, own, shown, path, value)
+        if shown and not own:
+            self._staging.fill(where.file, path, value)
+        return None
 
-    def _differ(self, where: _Where, path: Path, own: str, shown: str) -> None:
+    def _differ(
+        self, where: _Where, path: Path, own: str, shown: str, at: Path, value: Plain | None
+    ) -> Choice | None:
+        """Note a conflict, and make the edit at `at` if the page's value is to replace it."""
         named = path[1:] if path[0] in ("glance", "site") else path
         field = "order" if path == ("pair",) else path_text(named)
         ours = Version(own, where.file, where.updated)
         theirs = Version(shown, self._file, self._page.updated)
-        self.conflicts.append(Conflict(f"{field}{where.owner}", path, ours, theirs))
-
-    def _fill(self, file: str, path: Path, value: Plain) -> None:
-        raw: Any = self._raw(file)
-        for step in path:
-            raw = raw.get(step) if isinstance(raw, dict) else None
-        if raw:
-            what = f"{path_text(path)} holds something else than it should"
-            raise EditError(f"{file}: {what}. Mend what `check` says of it first.")
-        self._set(file, path, value)
-
-    def _set(self, file: str, path: Path, value: Plain) -> None:
-        staged = self._staged.get(file)
-        if staged is None and not self._holding.holds(file):
-            staged = self._staged[file] = {}
-        if not isinstance(staged, dict):
-            try:
-                self._staged[file] = set_value(self._bytes(file), path, value)
-            except EditError as error:
-                raise EditError(f"{file}: {error}") from None
-            return
-        for step in path[:-1]:
-            staged = staged.setdefault(str(step), {})
-        staged[str(path[-1])] = value
-
-    def _raw(self, file: str) -> dict[str, Any]:
-        """Return the plain values of a file that can be edited, or will be new."""
-        staged = self._staged.get(file)
-        if isinstance(staged, dict):
-            return staged
-        if staged is None and not self._holding.holds(file):
-            return {}
-        try:
-            value = read(self._bytes(file), file).value
-        except RefusedError as refused:
-            raise EditError(f"{file}: {refused.found}. Mend the file first.") from None
-        return value if isinstance(value, dict) else {}
-
-    def _bytes(self, file: str) -> bytes:
-        staged = self._staged.get(file)
-        return staged if isinstance(staged, bytes) else self._holding.content(file)
+        name = f"{field}{where.words}"
+        conflict = Conflict(name, path, ours, theirs, where.owner, where.by_hand)
+        self.conflicts.append(conflict)
+        choice = self._decide(conflict)
+        if choice is Choice.KEEP:
+            self.kept.append(conflict)
+        elif choice is Choice.REPLACE:
+            if conflict.by_hand:
+                raise EditError(f"{name} is another one here. {conflict.by_hand}")
+            self.replaced.append(conflict)
+            self._staging.replace(where.file, at, value)
+        return choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,20 +271,15 @@ class _Where:
     """The file that a value is compared with, whose it is and how old the file is."""
 
     file: str
-    owner: str
+    words: str
     updated: date | None
+    owner: str = ""
+    by_hand: str = ""
 
 
 def _prose(paragraphs: Sequence[str]) -> str:
     return "\n\n".join(paragraphs)
 
 
-def _told(version: Version, same: int) -> str:
-    """Return a version in words, from shortly before it begins to differ."""
-    text = version.text.replace("\n", " ")
-    start = max(0, same - _EXCERPT // 3) if len(text) > _EXCERPT else 0
-    shown = text[start : start + _EXCERPT]
-    before, after = "…" * bool(start), "…" * (len(text) > start + _EXCERPT)
-    day = f" ({version.updated.isoformat()})" if version.updated else ""
-    quoted = f"'{before}{shown}{after}'" if text else "nothing"
-    return f"{quoted} in {version.file}{day}"
+def _lines(texts: Sequence[str]) -> str:
+    return "\n".join(texts)

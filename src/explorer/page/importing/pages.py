@@ -1,19 +1,21 @@
-"""Pages into a folder of data: each one wholly or not at all, and nothing is overwritten."""
+"""Pages into a folder of data: each one wholly or not at all, and nothing overwritten unasked."""
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from explorer.catalog.editing import EditError
 from explorer.catalog.files import remove_leftovers, write_together
-from explorer.catalog.folders import PAIRS, SETTINGS_FILE, FolderError
+from explorer.catalog.folders import PAIRS, FolderError
 from explorer.catalog.problem import Problem, Severity
-from explorer.page.composing import compose
+from explorer.page.importing.conflicts import Choice, Conflict, undecided
+from explorer.page.importing.effects import Effect, other_pages, own_page
 from explorer.page.importing.holding import Holding
-from explorer.page.importing.merging import Conflict, Merge
-from explorer.page.limits import missing
+from explorer.page.importing.merging import Merge
+from explorer.page.reading.blocks import LARGEST
 from explorer.page.reading.reader import read_page
 from explorer.paths import bundled_data
 
@@ -21,12 +23,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from explorer.catalog.catalog import Catalog
-    from explorer.page.composing import Composed
-    from explorer.page.reading.findings import Reading
-    from explorer.page.record import Page, Row, Side
+    from explorer.page.importing.conflicts import Decide
+    from explorer.page.record import Page
 
-__all__ = ["Conflict", "Outcome", "Status", "compare_page", "import_pages", "plan_import"]
+__all__ = [
+    "Choice",
+    "Conflict",
+    "Outcome",
+    "Status",
+    "Step",
+    "compare_page",
+    "content_of",
+    "import_pages",
+    "plan_import",
+    "take_page",
+]
 
 
 class Status(StrEnum):
@@ -34,9 +45,9 @@ class Status(StrEnum):
 
     IMPORTED = "imported"
     UNCHANGED = "unchanged"
-    """The folder says all of it already."""
+    """The folder says all of it already, or keeps what it says instead."""
     CONFLICT = "conflict"
-    """The folder says something else, so nothing was written."""
+    """The folder says something else and nobody decided between them; nothing was written."""
     REFUSED = "refused"
 
 
@@ -52,171 +63,122 @@ class Outcome:
     stem: str = ""
     """The name of the page in addresses, such as `alto-vs-birch`; empty if it is no page."""
     conflicts: tuple[Conflict, ...] = ()
+    """All of them, decided or not."""
+    kept: tuple[Conflict, ...] = ()
+    replaced: tuple[Conflict, ...] = ()
     files: tuple[str, ...] = ()
     """The files of the folder that were created or changed, in the order of writing."""
+    comes_out: str = ""
+    """The name of this very page if it comes out differently because something was kept."""
     differing: tuple[str, ...] = ()
     """Other pages with text of their own that come out differently now."""
 
+    @property
+    def undecided(self) -> tuple[Conflict, ...]:
+        """Return the conflicts that are still open."""
+        decided = {*self.kept, *self.replaced}
+        return tuple(one for one in self.conflicts if one not in decided)
 
-def import_pages(folder: Path, pages: Iterable[tuple[str, bytes]]) -> Iterator[Outcome]:
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One page taken: what became of it, what it changes, and what the folder holds then."""
+
+    outcome: Outcome
+    files: Mapping[str, bytes]
+    """The new content of the files that are created or changed."""
+    after: Holding
+
+
+def import_pages(
+    folder: Path, pages: Iterable[tuple[str, bytes]], decide: Decide = undecided
+) -> Iterator[Outcome]:
     """Take pages, each with the name that reports call it by, into a folder, one after the other.
 
-    The folder is created with the first page that is imported. Raises FolderError at once if it
-    cannot be opened or is the bundled one, and OSError when a file cannot be written.
+    `decide` says of each conflict whether the folder's value is kept or replaced; a page with one
+    that is left open is left out whole. The folder is created with the first page that is imported.
+    Raises FolderError at once if it cannot be opened or is the bundled one, and OSError when a file
+    cannot be written.
     """
     if folder.resolve().is_relative_to(bundled_data().resolve()):
         raise FolderError("The bundled data is read-only. `init DIR` makes a copy to import into.")
     for part in (folder, folder / "providers", folder / PAIRS):
         remove_leftovers(part)
-    return _take(Holding.of(folder), pages, is_written=True)
+    return _take(Holding.of(folder), pages, decide, is_written=True)
 
 
-def plan_import(folder: Path, pages: Iterable[tuple[str, bytes]]) -> Iterator[Outcome]:
+def plan_import(
+    folder: Path, pages: Iterable[tuple[str, bytes]], decide: Decide = undecided
+) -> Iterator[Outcome]:
     """Return what importing would do, and write nothing."""
-    return _take(Holding.of(folder), pages, is_written=False)
+    return _take(Holding.of(folder), pages, decide, is_written=False)
 
 
 def compare_page(holding: Holding, file: str, data: bytes) -> Outcome:
     """Return what importing one page into a folder would do."""
-    return _consider(holding, file, data)[0]
+    return take_page(holding, file, data).outcome
 
 
-def _take(
-    holding: Holding, pages: Iterable[tuple[str, bytes]], *, is_written: bool
-) -> Iterator[Outcome]:
-    for file, data in pages:
-        outcome, files = _consider(holding, file, data)
-        if files:
-            if is_written:
-                _write(holding.folder, files)
-            holding = holding.with_files(files)
-        yield outcome
+def content_of(path: Path) -> bytes:
+    """Return a page's bytes, and one more than a page may have of anything larger.
+
+    Raises OSError, also for what is no ordinary file: a pipe would never end.
+    """
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "this is no ordinary file, so it is not read", str(path))
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
 
 
-def _consider(holding: Holding, file: str, data: bytes) -> tuple[Outcome, Mapping[str, bytes]]:
-    """Return what becomes of a page, and the content of the files that it changes."""
+def take_page(holding: Holding, file: str, data: bytes, decide: Decide = undecided) -> Step:
+    """Lay one page beside what a folder holds, and write nothing."""
     reading = read_page(data, file, holding.catalog.settings.price_attribute)
     page = reading.page
     if page is None:
-        return Outcome(file, Status.REFUSED, reading.problems), {}
+        return Step(Outcome(file, Status.REFUSED, reading.problems), {}, holding)
+    # Without sound answers nobody knows why a price is absent.
+    kinds_told = all(problem.field != "FAQ" for problem in reading.departures)
     outcome = Outcome(file, Status.UNCHANGED, reading.problems, page.stem)
     try:
-        merge = Merge(holding, page, file, kinds_told=_kinds_told(reading))
-        if merge.conflicts:
-            conflicts = tuple(merge.conflicts)
-            return replace(outcome, status=Status.CONFLICT, conflicts=conflicts), {}
+        merge = Merge(holding, page, file, decide, kinds_told=kinds_told)
+        kept, replaced = tuple(merge.kept), tuple(merge.replaced)
+        outcome = replace(outcome, conflicts=tuple(merge.conflicts), kept=kept, replaced=replaced)
+        if outcome.undecided:
+            return Step(replace(outcome, status=Status.CONFLICT), {}, holding)
         files = merge.files
         after = holding.with_files(files)
-        remarks = _verify(after.catalog, page, file, kinds_told=_kinds_told(reading))
+        effect = own_page(after.catalog, page, file, merge.kept_keys, kinds_told=kinds_told)
     except EditError as error:
-        found = str(error).rstrip(".")
-        refusal = Problem(Severity.ERROR, file, None, "", found, "")
-        return replace(outcome, status=Status.REFUSED, problems=(*reading.problems, refusal)), {}
-    outcome = replace(outcome, problems=(*reading.problems, *remarks))
+        refusal = Problem(Severity.ERROR, file, None, "", str(error).rstrip("."), "")
+        outcome = replace(outcome, kept=(), replaced=())
+        outcome = replace(outcome, problems=(*outcome.problems, refusal), status=Status.REFUSED)
+        return Step(outcome, {}, holding)
+    return _taken(holding, after, page, outcome, files, effect)
+
+
+def _taken(
+    before: Holding,
+    after: Holding,
+    page: Page,
+    outcome: Outcome,
+    files: Mapping[str, bytes],
+    effect: Effect,
+) -> Step:
+    outcome = replace(outcome, problems=(*outcome.problems, *effect.remarks))
+    outcome = replace(outcome, comes_out=effect.comes_out)
     if not files:
-        return outcome, {}
-    differing = tuple(_differing(holding, after, page.stem, files))
-    return replace(outcome, status=Status.IMPORTED, files=tuple(files), differing=differing), files
+        return Step(outcome, {}, before)
+    differing = tuple(other_pages(before, after, {page.a.slug, page.b.slug}, files))
+    outcome = replace(outcome, status=Status.IMPORTED, files=tuple(files), differing=differing)
+    return Step(outcome, files, after)
 
 
-def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write profiles first and the pair last, so that every file finds what it speaks of."""
-    write_together({folder / file: content for file, content in files.items()})
-
-
-def _kinds_told(reading: Reading) -> bool:
-    """Tell whether the last answer can be believed on why a price is absent."""
-    return all(problem.field != "FAQ" for problem in reading.departures)
-
-
-def _verify(catalog: Catalog, page: Page, file: str, *, kinds_told: bool) -> Iterator[Problem]:
-    """Return what is to be said of the page that the catalog gives for an imported one.
-
-    Raises EditError unless that page says all that the imported one does.
-    """
-    one, other = (catalog.get(side.slug) for side in (page.a, page.b))
-    if one is None or other is None:
-        raise EditError("The two profiles would not be found again.")
-    composed = compose(catalog, one, other)
-    if more := [text for text in composed.missing if text not in missing(page)]:
-        raise EditError(f"The page could not be exported again: {'; '.join(more)}.")
-    completed = _completed(page, composed.page, kinds_told=kinds_told)
-    if completed != composed.page:
-        raise EditError("The page would come out changed.")
-    return iter(_remarks(catalog, page, composed, file))
-
-
-def _completed(page: Page, by: Page, *, kinds_told: bool) -> Page:
-    """Return an imported page with what it lacks filled in from another page."""
-    site = replace(
-        page.site,
-        base=page.site.base or by.site.base,
-        author=page.site.author or by.site.author,
-        house=page.site.house or by.site.house,
-        past_tokens=page.site.past_tokens or by.site.past_tokens,
-    )
-    return replace(
-        page,
-        site=site,
-        a=_completed_side(page.a, by.a, kinds_told=kinds_told and page.price is not None),
-        b=_completed_side(page.b, by.b, kinds_told=kinds_told and page.price is not None),
-        summary=page.summary or by.summary,
-        updated=page.updated or by.updated,
-        comparison=page.comparison or by.comparison,
-        rows=_completed_rows(page, by),
-    )
-
-
-def _completed_side(side: Side, by: Side, *, kinds_told: bool) -> Side:
-    return replace(
-        side,
-        about=side.about or by.about,
-        best_for=side.best_for or by.best_for,
-        price_absence=side.price_absence if kinds_told else by.price_absence,
-    )
-
-
-def _completed_rows(page: Page, by: Page) -> tuple[Row, ...]:
-    if not page.rows:
-        return by.rows
-    given = {row.label: row for row in by.rows}
-    rows = [
-        replace(row, a=row.a or given[row.label].a, b=row.b or given[row.label].b)
-        for row in page.rows
-        if row.label in given
-    ]
-    if page.price is None and by.price is not None:
-        rows.insert(by.rows.index(by.price), by.price)
-    return tuple(rows)
-
-
-def _remarks(catalog: Catalog, page: Page, composed: Composed, file: str) -> Iterator[Problem]:
-    labels = {row.label for row in page.rows}
-    for label in catalog.attributes if labels else ():
-        if label not in labels and label != page.price_label:
-            found = f"the page has no row {label}, so the profiles keep theirs"
-            yield Problem(Severity.NOTE, file, None, label, found, "")
-    house = composed.page.site.house
-    if house is not None and page.site.house is None:
-        found = f"the page does not point to {house.name}; an export of it does"
-        yield Problem(Severity.WARNING, file, None, "house", found, "")
-
-
-def _differing(
-    before: Holding, after: Holding, stem: str, files: Mapping[str, bytes]
-) -> Iterator[str]:
-    """Yield other written pages that the changes to known files give another text."""
-    known = {provider.file: provider.key for provider in before.catalog.providers}
-    touched = {known[file] for file in files if file in known}
-    is_of_all = SETTINGS_FILE in files
-    for slugs in before.catalog.pairs:
-        if not (is_of_all or slugs & touched):
-            continue
-        old, new = _page_of(before.catalog, slugs), _page_of(after.catalog, slugs)
-        if old != new and new is not None and new.stem != stem:
-            yield new.stem
-
-
-def _page_of(catalog: Catalog, slugs: frozenset[str]) -> Page | None:
-    one, other = (catalog.get(slug) for slug in slugs)
-    return compose(catalog, one, other).page if one and other else None
+def _take(
+    holding: Holding, pages: Iterable[tuple[str, bytes]], decide: Decide, *, is_written: bool
+) -> Iterator[Outcome]:
+    for file, data in pages:
+        step = take_page(holding, file, data, decide)
+        if step.files and is_written:
+            write_together({holding.folder / name: step.files[name] for name in step.files})
+        holding = step.after
+        yield step.outcome

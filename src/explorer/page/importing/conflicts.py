@@ -1,0 +1,88 @@
+"""Where a page and a folder say different things, and which of the two is to stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeAlias
+
+from explorer.catalog.folders import SETTINGS_FILE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date
+
+    from explorer.catalog.reading import Path
+
+_EXCERPT = 60
+
+
+class Choice(StrEnum):
+    """What becomes of a field in conflict."""
+
+    KEEP = "keep"
+    """The folder's value stays, so the page comes out differently from how it came in."""
+    REPLACE = "replace"
+    """The page's value is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One of two texts that contradict each other, and where it stands."""
+
+    text: str
+    file: str
+    updated: date | None
+    """The date of the profile, of the pair or of the page, if it has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A field of which the folder and a page say different things; equal ones are the same."""
+
+    field: str
+    """As people call it, such as `about of Luminal`."""
+    path: Path
+    """What it is in the folder's file, such as `("glance", "Price")`."""
+    folder: Version
+    page: Version
+    owner: str = ""
+    """The slug of the provider that it belongs to; empty for the pair and the site."""
+    by_hand: str = field(default="", compare=False)
+    """Why an import does not replace it, and what to do; empty when it does."""
+
+    @property
+    def is_of_site(self) -> bool:
+        """Tell whether the page is one of another site."""
+        return self.folder.file == SETTINGS_FILE
+
+    def __str__(self) -> str:
+        """Return one sentence, without its full stop, with both values and where they stand."""
+        return f"{self.field} is {self.words}"
+
+    @property
+    def words(self) -> str:
+        """Return both values, from where they begin to differ."""
+        letters = zip(self.folder.text, self.page.text, strict=False)
+        same = next((place for place, (ours, theirs) in enumerate(letters) if ours != theirs), 0)
+        told = [_told(version, same) for version in (self.folder, self.page)]
+        return " and ".join(told)
+
+
+Decide: TypeAlias = "Callable[[Conflict], Choice | None]"
+"""What answers a conflict; None leaves it open, and the page out."""
+
+
+def undecided(_conflict: Conflict) -> None:
+    """Leave every conflict open."""
+
+
+def _told(version: Version, same: int) -> str:
+    """Return a version in words, from shortly before it begins to differ."""
+    text = version.text.replace("\n\n", " ").replace("\n", "; ")
+    start = max(0, same - _EXCERPT // 3) if len(text) > _EXCERPT else 0
+    shown = text[start : start + _EXCERPT]
+    before, after = "…" * bool(start), "…" * (len(text) > start + _EXCERPT)
+    day = f" ({version.updated.isoformat()})" if version.updated else ""
+    quoted = f"'{before}{shown}{after}'" if text else "nothing"
+    return f"{quoted} in {version.file}{day}"
