@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 SHARED = Path(__file__).parents[4] / "shared"
 SEEDS = sorted((SHARED / "seeds").glob("*.md"))
-CASES = SHARED / "cases"
 needs_shared = pytest.mark.skipif(not SEEDS, reason="the shared pages are not beside the project")
 
 ALTO = Side("Alto", "alto", ("Alto hums.",), ("Low notes",))
@@ -94,50 +93,6 @@ def test_seeds_come_out_byte_for_byte(tmp_path: Path, order: tuple[Path, ...]) -
         assert _exported(folder, other, one) == path.read_bytes()
     listed = load(folder).catalog.settings.providers
     assert listed[-1] == "luminal"
-
-
-EXPECTED: dict[str, tuple[str | None, str]] = {
-    # file of the case: what its export equals (None: something else), and what is reported
-    "h31_page_ok.md": ("h31_page_ok.md", ""),
-    "h32_page_pipe_backslash.md": ("h32_page_pipe_backslash.md", ""),
-    "h33_page_vs_in_name.md": ("h33_page_vs_in_name.md", "share the file name"),
-    "h34_page_eight_rows.md": ("h34_page_eight_rows.md", ""),
-    "h35_page_no_faq.md": ("h31_page_ok.md", ":48:1: warning: FAQ: section 'FAQ' is missing"),
-    "h36_page_bom_crlf.md": ("h31_page_ok.md", "a byte order mark"),
-    "h37_page_extra_section.md": (None, ":36:1: warning: section 'Editor notes'"),
-    "h38_page_faq_differs.md": ("h31_page_ok.md", ":56:1: warning: FAQ: the answer"),
-    "h39_page_house.md": (None, "names Subconscious against itself"),
-    "h40_page_semicolons.md": ("h40_page_semicolons.md", ""),
-}
-
-
-@needs_shared
-@pytest.mark.parametrize("name", EXPECTED)
-def test_hard_pages_are_imported(tmp_path: Path, name: str) -> None:
-    same_as, reported = EXPECTED[name]
-    outcome = _one(tmp_path, (CASES / name).read_bytes())
-    assert outcome.status is Status.IMPORTED
-    told = "\n".join(map(str, outcome.problems))
-    assert reported in told
-    assert bool(told) is bool(reported)
-    (written,) = load(tmp_path).catalog.pairs.values()
-    exported = _exported(tmp_path, *written.record.pair)
-    if same_as:
-        assert exported == (CASES / same_as).read_bytes()
-    assert _one(tmp_path, exported).status is Status.UNCHANGED
-
-
-@needs_shared
-def test_what_a_hard_page_keeps(tmp_path: Path) -> None:
-    _one(tmp_path / "notes", (CASES / "h37_page_extra_section.md").read_bytes())
-    exported = _exported(tmp_path / "notes", "alto", "birch").decode()
-    assert exported.index("## Editor notes") > exported.index("Full profiles:")
-    _one(tmp_path / "house", (CASES / "h39_page_house.md").read_bytes())
-    assert b"long-horizon" not in _exported(tmp_path / "house", "subconscious", "birch")
-    _one(tmp_path / "bullets", (CASES / "h40_page_semicolons.md").read_bytes())
-    (written,) = load(tmp_path / "bullets").catalog.pairs.values()
-    assert "Batch; nightly" in written.record.choose["birch"]
-    assert len(written.record.choose["birch"]) == 3
 
 
 @settings(max_examples=40, deadline=None)

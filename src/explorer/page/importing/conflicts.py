@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import dataclasses
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -48,7 +49,7 @@ class Conflict:
     page: Version
     owner: str = ""
     """The slug of the provider that it belongs to; empty for the pair and the site."""
-    by_hand: str = field(default="", compare=False)
+    by_hand: str = dataclasses.field(default="", compare=False)
     """Why an import does not replace it, and what to do; empty when it does."""
 
     @property
