@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QFontMetricsF,
+    QHelpEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -16,10 +17,12 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextOption,
 )
-from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QTextEdit, QToolTip, QWidget
 
 from explorer.gui.look import icons
 from explorer.gui.look.typography import CAPTION, MEDIUM, REGULAR, SECONDARY, mono_font
+from explorer.gui.parts.tooltip import plain_tooltip
+from explorer.gui.parts.unseen_marks import UnseenMarks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -88,9 +91,12 @@ class CodeView(QTextEdit):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._text = ""
+        self._unseen = UnseenMarks(self, theme)
         self._first_line = 1
         self._marks: Mapping[int, LineMark] = {}
         self._underlined: _Span | None = None
+        self._is_pointed = False
         self._wrapped = wrapped
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -104,6 +110,10 @@ class CodeView(QTextEdit):
         )
         self.setFont(mono_font(SECONDARY))
         self.document().setDefaultFont(mono_font(SECONDARY))
+        # Source reads from the left, whatever the first letter of a line says.
+        option = self.document().defaultTextOption()
+        option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+        self.document().setDefaultTextOption(option)
         self.setTabStopDistance(8 * QFontMetricsF(mono_font(SECONDARY)).horizontalAdvance(" "))
         if wrapped:
             self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -115,8 +125,25 @@ class CodeView(QTextEdit):
     def set_code(self, text: str, first_line: int = 1) -> None:
         """Show a text whose first line has that number; marks of another text are gone."""
         self._first_line = first_line
-        self._marks, self._underlined = {}, None
-        self.setPlainText(text)
+        self._marks, self._underlined, self._is_pointed = {}, None, False
+        self._text = text
+        self._fill()
+
+    def show_unseen(self, is_shown: bool) -> None:
+        """Mark all that cannot be seen, or only what would turn or break its line."""
+        cursor, place = self.textCursor(), self.verticalScrollBar().value()
+        anchor, position = cursor.anchor(), cursor.position()
+        self._unseen.is_all = is_shown
+        self._fill()
+        cursor = self.textCursor()
+        cursor.setPosition(anchor)
+        cursor.setPosition(position, QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+        self.verticalScrollBar().setValue(place)
+
+    def _fill(self) -> None:
+        """Put the text on the screen, letter by letter at its own place."""
+        self.setPlainText(self._unseen.on_screen(self._text))
         steps = QTextBlockFormat()
         steps.setLineHeight(STEP, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         every = QTextCursor(self.document())
@@ -150,7 +177,8 @@ class CodeView(QTextEdit):
         return self.textCursor().blockNumber() + self._first_line
 
     def go_to_line(self, line: int) -> None:
-        """Put the text cursor on a line and bring it into the upper third of the view."""
+        """Put the text cursor on a line, mark it, and bring it into the upper third of the view."""
+        self._is_pointed = True
         block = self.document().findBlockByNumber(line - self._first_line)
         if block.isValid():
             self.setTextCursor(QTextCursor(block))
@@ -166,14 +194,35 @@ class CodeView(QTextEdit):
         beyond = self.cursorRect(cursor).right() + bar.value() - self.viewport().width()
         bar.setValue(max(0, beyond + GUTTER))
 
+    def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 - Qt's own name
+        """Hand out the exact text, whatever stands for it on the screen."""
+        data = super().createMimeDataFromSelection()
+        data.text()  # Qt fills in all forms when one is looked at, and not again
+        for kind in data.formats():
+            data.removeFormat(kind)
+        cursor = self.textCursor()
+        start, end = 2 * cursor.selectionStart(), 2 * cursor.selectionEnd()
+        exact = self._text.encode("utf-16-le", "surrogatepass")[start:end]
+        data.setText(exact.decode("utf-16-le", "replace"))
+        return data
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tell the name of a character that is marked."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            names = plain_tooltip(self._unseen.names_at(event.pos()))
+            QToolTip.showText(event.globalPos(), names, self.viewport())
+            return True
+        return bool(super().viewportEvent(event))
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint bands and gutter below the text, and the underline above it."""
+        """Paint bands and gutter below the text, the underline and other marks above it."""
         painter = QPainter(self.viewport())
         self._paint_gutter_ground(painter)
         for block, box in self._visible():
             self._paint_line(painter, block.blockNumber() + self._first_line, box)
         painter.end()
         super().paintEvent(event)
+        self._unseen.paint(block for block, _ in self._visible())
         self._paint_underline()
 
     def _paint_gutter_ground(self, painter: QPainter) -> None:
@@ -185,23 +234,23 @@ class CodeView(QTextEdit):
         tokens = self._theme.tokens
         mark = self._marks.get(number)
         text = QRectF(GUTTER, box.top(), self.viewport().width() - GUTTER, box.height())
-        is_current = self.hasFocus() and number == self.current_line
+        is_current = number == self.current_line and (self._is_pointed or self.hasFocus())
         if mark in _BANDS:
-            self._paint_band(painter, _BANDS[mark], text)
+            self._paint_band(painter, _BANDS[mark], text, 2 * _EDGE if is_current else _EDGE)
         elif is_current:
             painter.fillRect(text, tokens.hover)
         if mark is LineMark.DRAFTED:
             self._paint_drafted(painter, box)
         self._paint_number(painter, self.number_text(number), box.top(), is_current)
 
-    def _paint_band(self, painter: QPainter, band: _Band, box: QRectF) -> None:
+    def _paint_band(self, painter: QPainter, band: _Band, box: QRectF, width: int) -> None:
         tokens = self._theme.tokens
         ground = box if self._wrapped else box.adjusted(-GUTTER, 0, 0, 0)
         painter.fillRect(ground, tokens.colour(band.ground))
         if not self._wrapped:
             return
         if band.edge is not None:
-            edge = QRectF(GUTTER, box.top(), _EDGE, box.height())
+            edge = QRectF(GUTTER, box.top(), width, box.height())
             painter.fillRect(edge, tokens.colour(band.edge))
         if band.icon:
             place = QRectF(4, box.top() + 1, icons.CHIP, icons.CHIP)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QTextEdit
 
 from explorer.gui.parts.code_view import CodeView, LineMark
 from explorer.gui.parts.diff_lines import DiffKind, changed_words, diff_lines
+from explorer.gui.parts.unseen import units
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -63,14 +64,9 @@ class DiffView(CodeView):
     def _span(self, at: int, text: str, start: int, end: int) -> QTextCursor:
         block = self.document().findBlockByNumber(at)
         cursor = QTextCursor(block)
-        cursor.setPosition(block.position() + _units(text[:start]))
-        cursor.setPosition(block.position() + _units(text[:end]), QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(block.position() + units(text[:start]))
+        cursor.setPosition(block.position() + units(text[:end]), QTextCursor.MoveMode.KeepAnchor)
         return cursor
-
-
-def _units(text: str) -> int:
-    """Return the length of a text in UTF-16 units, as a text document counts."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def _faded(colour: QColor) -> QColor:
