@@ -66,6 +66,24 @@ def prose_doubts(catalog: Catalog) -> Iterator[Doubt]:
                 yield from _doubted(pair.file, path, number, both)
 
 
+def unheld(catalog: Catalog, providers: Iterable[Provider], text: str) -> list[Number]:
+    """Return the numbers of a text that no figure of some providers bears out.
+
+    What a number stands beside does not matter here, and money of another unit than those that
+    are compared may meet any figure of its very amount.
+    """
+    numbers = numbers_in(text, {})
+    seen = [one for provider in providers for one in _seen_of(catalog, provider)] if numbers else []
+    return [
+        number
+        for number in numbers
+        if not any(
+            _agrees(number, one) if _may_meet(number, one) else number.value == one.low
+            for one in seen
+        )
+    ]
+
+
 def _names(catalog: Catalog) -> dict[str, Thing]:
     """Return every spelling of a model or GPU: those that are listed, and those that are used."""
     names: dict[str, Thing] = {}

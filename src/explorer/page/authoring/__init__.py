@@ -1,0 +1,1 @@
+"""A pair's own text while somebody writes it."""

@@ -1,0 +1,68 @@
+"""Sentences of a line, with care for `U.S.`, `e.g.` and names such as `Birch & Co.`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_STOP = re.compile(r"[.?!…]+[\"'”’)\]]*(?=\s+(?P<next>\S))")
+_WORD = re.compile(r"[^\s(\[\"“‘]+\Z")
+_NEVER_LAST = frozenset(
+    ["e.g.", "i.e.", "vs.", "cf.", "approx.", "ca.", "dr.", "mr.", "ms.", "mrs.", "no.", "fig."]
+)
+"""Abbreviations that something always follows."""
+_SHORT = frozenset([
+    "inc.", "ltd.", "co.", "corp.", "llc.", "etc.", "al.", "jr.", "sr.", "st.", "est.", "incl.",
+    "jan.", "feb.", "mar.", "apr.", "jun.", "jul.", "aug.", "sep.", "sept.", "oct.", "nov.", "dec.",
+])  # fmt: skip
+_INITIALS = re.compile(r"(?:[A-Za-z]\.)+")
+
+
+def sentences(line: str, names: Sequence[str] = ()) -> list[str]:
+    """Return the sentences of a line; `names` are what sentences may open with.
+
+    A full stop within a name ends nothing. After an abbreviation that may end a sentence, one
+    begins only with a name.
+    """
+    inside = [match.span() for name in names for match in re.finditer(re.escape(name), line)]
+    found, start = [], 0
+    for stop in _STOP.finditer(line):
+        rest = line[stop.end() :].lstrip()
+        opens = any(is_opened_by(rest, name) for name in names)
+        is_inside = any(begin <= stop.start() < end for begin, end in inside)
+        if (is_inside and not opens) or not _ends(line[start : stop.end()], rest, opens=opens):
+            continue
+        found.append(line[start : stop.end()].strip())
+        start = stop.end()
+    rest = line[start:].strip()
+    return [*found, rest] if rest else found
+
+
+def is_opened_by(text: str, name: str) -> bool:
+    """Tell whether a text opens with a name as a whole word."""
+    follows = text[len(name) : len(name) + 1]
+    return text.startswith(name) and not (follows.isalnum() or follows == "-")
+
+
+def ends_short(text: str) -> bool:
+    """Tell whether a text ends with an abbreviation, whose full stop belongs to it."""
+    word = _last_word(text)
+    return word in _SHORT or word in _NEVER_LAST or _INITIALS.fullmatch(word) is not None
+
+
+def _ends(sentence: str, rest: str, *, opens: bool) -> bool:
+    """Tell whether a stop ends a sentence, from what stands on its two sides."""
+    word = _last_word(sentence)
+    if word in _NEVER_LAST:
+        return False
+    if ends_short(sentence):
+        return opens
+    return opens or not rest[0].islower()
+
+
+def _last_word(text: str) -> str:
+    found = _WORD.search(text)
+    return found[0].casefold() if found else ""
