@@ -1,0 +1,1 @@
+"""A page beside a catalog: what no longer agrees, by line."""
