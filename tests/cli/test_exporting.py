@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
+import re
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
-from commands import done
+from commands import child, done
 from explorer.catalog.glimpse import load_two
 from explorer.catalog.loading import load
+from explorer.cli import publishing
+from explorer.cli.main import run
 from explorer.page.composing import compose
+from explorer.page.publishing.batch import Batch
 from explorer.page.reading.reader import read_page
 from explorer.page.writing import write_page
 from folder_examples import ALDER, BIRCH, CATALOG, FOLDER, PAIR
@@ -131,26 +139,181 @@ def test_values_that_no_page_can_hold(capsysbinary: Capture, write_catalog: Writ
     assert "base: is not an address" in ended.err
 
 
+def test_a_shared_slug_is_said_in_words(capsysbinary: Capture, write_catalog: Write) -> None:
+    twin = BIRCH.replace("Birch & Co.", "Other")
+    folder = write_catalog({**FOLDER, "providers/birch-2.yaml": twin})
+    ended = done(capsysbinary, "export", "alder", "Other", "--data", folder)
+    assert (ended.code, ended.out) == (1, b"")
+    assert ended.err.splitlines()[-1] == (
+        "Alder vs Other is not ready; Other: providers/birch-2.yaml and providers/birch.yaml "
+        "share the slug 'birch'."
+    )
+
+
+def test_checking_one_page(capsysbinary: Capture, write_catalog: Write, tmp_path: Path) -> None:
+    folder, file = write_catalog(WRITTEN), tmp_path / "page.md"
+    words = ["export", "alder", "birch", "--data", folder, "--check"]
+    assert "--check takes -o FILE" in done(capsysbinary, *words).err
+    missing = done(capsysbinary, *words, "-o", file)
+    assert (missing.code, missing.err) == (1, f"{file} is missing.\n")
+    assert missing.out.startswith(b"--- /dev/null\n")
+    assert not file.exists()
+    page = _page(folder, "alder", "birch")
+    file.write_bytes(page)
+    assert done(capsysbinary, *words, "-o", file) == (0, b"", "")
+    file.write_bytes(page.replace(b"They differ.", b"They did."))
+    stale = done(capsysbinary, *words, "-o", file)
+    assert (stale.code, stale.err) == (1, f"{file} is out of date.\n")
+    assert b"\n-They did.\n+They differ.\n" in stale.out
+    assert file.read_bytes() != page
+
+
 def test_every_page_into_a_folder(
     capsysbinary: Capture, write_catalog: Write, tmp_path: Path
 ) -> None:
     folder, out = write_catalog(WRITTEN), tmp_path / "site"
     words = ["export", "--all", "--out", out, "--data", folder]
-    assert done(capsysbinary, *words) == (
-        *(0, b""),
-        f"3 written, 0 unchanged, 0 not ready, in {out / 'compare'}.\n",
+    ended = done(capsysbinary, *words)
+    assert (ended.code, ended.out) == (0, b"")
+    assert ended.err.splitlines()[-1] == (
+        f"7 written, 0 unchanged, 0 failed, 0 not ready, in {out}."
     )
     pages = sorted(path.name for path in (out / "compare").iterdir())
     assert pages == ["birch-vs-alder.md", "cedar-vs-alder.md", "cedar-vs-birch.md"]
     assert (out / "compare" / pages[0]).read_bytes() == _page(folder, "alder", "birch")
+    assert sorted(path.name for path in out.iterdir()) == ["compare", "index.md", "providers"]
     (out / "compare" / pages[0]).write_text("old")
-    assert "1 written, 2 unchanged" in done(capsysbinary, *words).err
+    assert "1 written, 6 unchanged" in done(capsysbinary, *words).err
     filtered = done(capsysbinary, *words, "--filter", "-deployment:dedicated")
-    assert "0 written, 1 unchanged" in filtered.err
-    (folder / "providers/cedar.yaml").write_text("name: Cedar")
-    ended = done(capsysbinary, *words)
+    assert "3 written, 1 unchanged" in filtered.err
+    assert (
+        "No longer part of the export, and left alone: compare/birch-vs-alder.md, " in filtered.err
+    )
+    nobody = done(capsysbinary, *words, "--filter", "nobody")
+    assert (nobody.code, "No provider matches 'nobody'" in nobody.err) == (2, True)
+
+
+def test_what_is_not_ready_is_told_once(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path
+) -> None:
+    folder = write_catalog({**FOLDER, "providers/cedar.yaml": "name: Cedar"})
+    ended = done(capsysbinary, "export", "--all", "--out", tmp_path / "out", "--data", folder)
     assert ended.code == 1
-    assert "cedar-vs-alder is not ready; it lacks summary" in ended.err
+    tagline = "Not ready: providers/cedar.yaml: No tagline, and no summary of the pair's own"
+    assert ended.err.count(f"{tagline} (tagline): 2 comparisons.\n") == 1
+    assert "1 page links to compare/cedar-vs-alder.md, which is not written" in ended.err
+    assert ended.err.endswith(
+        f"5 written, 0 unchanged, 0 failed, 2 not ready, in {tmp_path / 'out'}.\n"
+    )
+
+
+def test_checking_every_page(capsysbinary: Capture, write_catalog: Write, tmp_path: Path) -> None:
+    folder, out = write_catalog(FOLDER), tmp_path / "site"
+    words = ["export", "--all", "--out", out, "--data", folder]
+    missing = done(capsysbinary, *words, "--check")
+    assert missing.code == 1
+    assert missing.out.count(b"--- /dev/null\n") == 7
+    assert not out.exists()
+    assert done(capsysbinary, *words).code == 0
+    checked = done(capsysbinary, *words, "--check")
+    assert checked == (
+        *(0, b""),
+        f"7 up to date, 0 out of date, 0 missing, 0 not ready, in {out}.\n",
+    )
+    (folder / "providers/cedar.yaml").write_text(
+        FOLDER["providers/cedar.yaml"].replace("long", "big")
+    )
+    stale = done(capsysbinary, *words, "--check")
+    assert (stale.code, stale.err.count("\n")) == (1, 1)
+    assert "3 up to date, 4 out of date" in stale.err
+    place = (out / "index.md").as_posix()
+    assert f"--- {place}\n+++ {place}\n".encode() in stale.out
+    then = done(capsysbinary, *words, "--check", "--as-of", "2026-01-01")
+    assert then.code == 1
+    part = done(capsysbinary, *words, "--check", "--filter", "name:alder,birch")
+    assert "With Cedar, which the pages link to." in part.err
+
+
+def test_a_full_disk_stops_the_batch(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = []
+
+    def fsync(_: int) -> None:
+        calls.append(1)
+        if len(calls) > 2:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    out = tmp_path / "out"
+    ended = done(capsysbinary, "export", "--all", "--out", out, "--data", write_catalog(FOLDER))
+    assert ended.code == 2
+    assert (
+        "Stopped at compare/alder-vs-birch.md: No space left on device. 2 pages had been written "
+        "before; every page is whole, the old one or the new. Mend this and export again."
+    ) in ended.err
+    assert ended.err.endswith("2 written, 0 unchanged, 1 failed, 0 not ready.\n")
+    assert sorted(path.name for path in out.rglob("*") if path.is_file()) == [
+        *("cedar-vs-alder.md", "cedar-vs-birch.md"),
+    ]
+
+
+def test_a_batch_that_the_person_stops_says_how_far_it_came(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Batch, "_provider", stop)
+    ended = done(
+        *(capsysbinary, "export", "--all", "--out", tmp_path / "out"),
+        *("--data", write_catalog(FOLDER)),
+    )
+    assert ended.code == 2
+    assert ended.err == (
+        "Stopped after 3 of 7 pages.\n3 written, 0 unchanged, 0 failed, 0 not ready.\n"
+    )
+
+
+class Terminal(io.StringIO):
+    """What a person types, or sees."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("typed", "code"), [("y\n", 0), ("\n", 2), ("", 2)])
+def test_a_large_batch_asks_a_person_first(
+    write_catalog: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, code: int
+) -> None:
+    seen = Terminal()
+    monkeypatch.setattr(publishing, "LARGE", 6)
+    monkeypatch.setattr(sys, "stdin", Terminal(typed))
+    monkeypatch.setattr(sys, "stderr", seen)
+    folder, out = write_catalog(FOLDER), tmp_path / "out"
+    assert run(["export", "--all", "--out", str(out), "--data", str(folder)]) == code
+    assert re.match(r"7 pages, about 4\.\d KB\.\nGo on\? \[y/N\] ", seen.getvalue())
+    assert out.exists() == (code == 0)
+    assert ("\r7 of 7 pages\n" in seen.getvalue()) == (code == 0)
+
+
+def test_a_large_batch_asks_no_program(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publishing, "LARGE", 6)
+    words = ["--out", tmp_path / "out", "--data", write_catalog(FOLDER)]
+    ended = done(capsysbinary, "export", "--all", *words)
+    assert ended.code == 0
+    assert ended.err.startswith("7 pages, about ")
+
+
+def test_one_page_loads_nothing_of_all_pages(tmp_path: Path) -> None:
+    program = (
+        "import sys; from explorer.cli.main import run; "
+        "run(['export', 'baseten', 'luminal', '-o', 'page.md']); "
+        "print([name for name in sys.modules if 'publishing' in name or name == 'difflib'])"
+    )
+    assert child(tmp_path, "-c", program) == (0, b"[]\n", "")
 
 
 AWKWARD: dict[str, tuple[dict[str, str], tuple[str, str]]] = {

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 _LEFTOVER = re.compile(r"\..+\.([0-9]+)-[0-9]+\.explorer\.tmp")
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes, *, is_synced: bool = True) -> None:
     """Replace a file's content; on an `OSError` the old content and no new file is left.
 
-    A link is kept and its target written.
+    A link is kept and its target written. Whoever writes many files into one folder may call
+    `sync_folder` once after them all.
     """
-    _write({path: data})
+    _write({path: data}, is_synced=is_synced)
 
 
 def write_together(files: Mapping[Path, bytes]) -> None:
@@ -36,7 +37,7 @@ def write_together(files: Mapping[Path, bytes]) -> None:
     _write(files)
 
 
-def _write(files: Mapping[Path, bytes]) -> None:
+def _write(files: Mapping[Path, bytes], *, is_synced: bool = True) -> None:
     staged: list[tuple[Path, Path]] = []
     try:
         for path, data in files.items():
@@ -51,8 +52,8 @@ def _write(files: Mapping[Path, bytes]) -> None:
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
         raise
-    for folder in {target.parent for _, target in staged}:
-        _sync_folder(folder)
+    for folder in {target.parent for _, target in staged} if is_synced else ():
+        sync_folder(folder)
 
 
 def _target_of(path: Path) -> Path:
@@ -91,8 +92,8 @@ def remove_leftovers(folder: Path) -> list[Path]:
     return removed
 
 
-def _sync_folder(folder: Path) -> None:
-    """Ask for the new name to be on the disk; the file is whole already if this is refused."""
+def sync_folder(folder: Path) -> None:
+    """Ask for new names to be on the disk; the files are whole already if this is refused."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):

@@ -29,15 +29,20 @@ class Composed:
     """The parts that nobody has written: `summary`, `comparison`, `Price of Baseten` ..."""
     missing: tuple[str, ...]
     """What is needed before the page can be written; empty when it is ready."""
+    blocked: tuple[str, ...] = ()
+    """Which of it are sentences on a provider that has no slug of its own."""
 
     @property
     def refusal(self) -> str:
         """Say in one sentence what keeps the page from being written; empty if nothing does."""
-        # A provider without a slug of its own is among what is missing already.
-        wrong = [one for one in faults(self.page) if not (self.missing and ".slug: " in one)]
-        told = [f"it lacks {', '.join(self.missing)}"] if self.missing else []
+        page = self.page
+        wrong = [one for one in faults(page) if not (self.blocked and ".slug: " in one)]
+        lacking = [one for one in self.missing if one not in self.blocked]
+        told = [one.removesuffix(".") for one in self.blocked]
+        told += [f"it lacks {', '.join(lacking)}"] if lacking else []
         told += [f"a page cannot hold {'; '.join(wrong)}"] if wrong else []
-        return f"{self.page.stem} is not ready; {'; '.join(told)}." if told else ""
+        subject = f"{page.a.name} vs {page.b.name}" if self.blocked else page.stem
+        return f"{subject} is not ready; {'; '.join(told)}." if told else ""
 
     @property
     def is_written(self) -> bool:
@@ -78,8 +83,9 @@ def compose(
         catalog.settings.price_attribute,
         pair.sections if pair else "",
     )
-    blocked = [f"{provider.name}: {provider.blocked}" for provider in (a, b) if provider.blocked]
-    return Composed(page, tuple(drafted), (*blocked, *missing(page), *_twins(catalog, page.stem)))
+    blocked = tuple(f"{one.name}: {one.blocked}" for one in (a, b) if one.blocked)
+    lacking = (*blocked, *missing(page), *_twins(catalog, page.stem))
+    return Composed(page, tuple(drafted), lacking, blocked)
 
 
 def _newer(a: Provider, b: Provider) -> date | None:

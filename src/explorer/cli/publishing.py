@@ -1,0 +1,108 @@
+"""`export --all`: every page of a set into a folder, or what is stale there."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from explorer.analysis.labels import counted
+from explorer.cli.errors import DONE, IMPOSSIBLE, PROBLEMS, UsageError
+from explorer.cli.opening import open_catalog, say
+from explorer.cli.viewing import query_of
+from explorer.page.publishing.batch import Batch
+from explorer.page.publishing.plan import Plan
+from explorer.page.publishing.report import Outcome, need_words
+from explorer.page.publishing.shelf import ReadingShelf, WritingShelf
+from explorer.page.publishing.size import size_words
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from explorer.page.publishing.report import Report
+
+LARGE = 10_000
+"""So many pages are announced, and asked about where somebody can answer."""
+_SHOWN = 3
+"""Names told of files that share a reason."""
+
+
+def export_all(options: Namespace) -> int:
+    """Write or check every page of the providers that the query lets through."""
+    if options.names or options.output or not options.out:
+        raise UsageError("export --all takes --out DIR, and no providers.")
+    query = query_of(options)
+    catalog = open_catalog(options).catalog
+    plan = Plan.of(catalog, query.of(catalog.providers))
+    if not plan.members:
+        raise UsageError(f"No provider matches '{options.filter}', so there is no page.")
+    if plan.added:
+        say(f"With {plan.added.name}, which the pages link to.")
+    if plan.page_count > LARGE and not _is_wanted(plan):
+        return IMPOSSIBLE
+    reading = ReadingShelf(options.out, sys.stdout.write)
+    batch = Batch(plan, reading if options.check else WritingShelf(options.out), options.as_of)
+    is_whole = _run(batch)
+    _tell(batch.report)
+    report = batch.report
+    say(_summary(report, options.check) + (f", in {options.out}." if is_whole else "."))
+    if report.stopped or report.failures or not is_whole:
+        return IMPOSSIBLE
+    return DONE if report.is_sound else PROBLEMS
+
+
+def _is_wanted(plan: Plan) -> bool:
+    """Say how much there is to write; ask whether to go on where somebody can answer."""
+    say(f"{counted(plan.page_count, 'page')}, about {size_words(plan)}.")
+    if not (sys.stdin and sys.stdin.isatty() and sys.stderr.isatty()):
+        return True
+    print("Go on? [y/N] ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def _run(batch: Batch) -> bool:
+    """Work through the set; tell whether it came to its end, with a counter for a person."""
+    is_shown = sys.stderr is not None and sys.stderr.isatty()
+    report = batch.report
+    try:
+        for _ in batch.run():
+            if is_shown:
+                progress = f"\r{report.done:,} of {report.total:,} pages"
+                print(progress, end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        report.stopped = f"Stopped after {report.done:,} of {counted(report.total, 'page')}."
+    if is_shown and report.done:
+        print(file=sys.stderr)
+    return not report.stopped
+
+
+def _tell(report: Report) -> None:
+    """Say on standard error all that is not as it should be, each reason once."""
+    for need, held in report.held.items():
+        say(f"Not ready: {need_words(need, held)}.")
+    for reason, names in report.failures.items():
+        say(f"Not written: {_some(names)}: {reason}")
+    for sentence in report.dead_links:
+        say(sentence)
+    if report.surplus:
+        say(f"No longer part of the export, and left alone: {_some(report.surplus)}.")
+    if report.stopped:
+        say(report.stopped)
+
+
+def _some(names: list[str]) -> str:
+    rest = len(names) - _SHOWN
+    return ", ".join(names[:_SHOWN]) + (f" and {rest:,} more" if rest > 0 else "")
+
+
+def _summary(report: Report, is_check: bool) -> str:
+    counts = report.counts
+    if is_check:
+        told = [(Outcome.UNCHANGED, "up to date"), *_same(Outcome.OUTDATED, Outcome.MISSING)]
+    else:
+        told = _same(Outcome.WRITTEN, Outcome.UNCHANGED, Outcome.FAILED)
+    told += _same(Outcome.NOT_READY)
+    return ", ".join(f"{counts[outcome]:,} {words}" for outcome, words in told)
+
+
+def _same(*outcomes: Outcome) -> list[tuple[Outcome, str]]:
+    return [(outcome, str(outcome)) for outcome in outcomes]

@@ -1,0 +1,33 @@
+"""What keeps a comparison from being written, told of the file that can mend it.
+
+A provider without a tagline is one reason, however many comparisons it holds up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.page.needs import Need, needs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from explorer.catalog.catalog import Catalog, Provider
+    from explorer.page.composing import Composed
+
+_DRAFTED_FROM = {
+    "summary": ("tagline", "No tagline, and no summary of the pair's own"),
+    "comparison": ("positioning", "No positioning, and no comparison of the pair's own"),
+    "updated": ("updated", "No date, and none of the pair's own"),
+}
+"""Which key of a profile a part of the page is drafted from, and what to say without it."""
+
+
+def reasons(catalog: Catalog, a: Provider, b: Provider, composed: Composed) -> Iterator[Need]:
+    """Yield what a comparison still needs; nothing when it is ready."""
+    for need in needs(catalog, a, b, composed):
+        key, what = _DRAFTED_FROM.get(need.key, ("", ""))
+        without = [one for one in (a, b) if key and not getattr(one.profile, key)]
+        yield from (Need(one.file, key, what) for one in without)
+        if not without:
+            yield need

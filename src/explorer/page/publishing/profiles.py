@@ -1,0 +1,86 @@
+"""A provider of a catalog as a page, and what keeps it from having one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.analysis.phrases import cell_phrase
+from explorer.catalog.folders import SETTINGS_FILE
+from explorer.catalog.slugs import is_reserved
+from explorer.catalog.vocabulary import UNKNOWN
+from explorer.page.limits import is_base
+from explorer.page.needs import Need
+from explorer.page.publishing.figures import (
+    recorded_context,
+    recorded_notes,
+    recorded_prices,
+    recorded_speeds,
+)
+from explorer.page.publishing.record import ProviderPage
+from explorer.page.publishing.writing import faults
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import date
+
+    from explorer.catalog.catalog import Catalog, Provider
+    from explorer.page.publishing.record import Link
+
+
+def provider_page(
+    catalog: Catalog, provider: Provider, comparisons: tuple[Link, ...], as_of: date | None = None
+) -> ProviderPage:
+    """Return the page of a provider; its drafted cells count on its own date unless told."""
+    profile, site = provider.profile, catalog.settings.site
+    day = as_of or profile.updated
+    return ProviderPage(
+        base=(site.base or "").rstrip("/"),
+        author=site.author or "",
+        name=profile.name,
+        slug=provider.key,
+        tagline=profile.tagline or "",
+        updated=profile.updated,
+        about=profile.about,
+        best_for=profile.best_for,
+        cells=tuple(_cells(catalog, provider, day)),
+        prices=recorded_prices(catalog, profile),
+        speeds=recorded_speeds(catalog, profile),
+        context=recorded_context(profile),
+        notes=recorded_notes(profile.notes),
+        comparisons=comparisons,
+    )
+
+
+def refusals(catalog: Catalog, provider: Provider) -> tuple[Need, ...]:
+    """Return what keeps a provider from having a page; empty when nothing does."""
+    if provider.blocked:
+        return (Need(provider.file, "slug", provider.blocked.removesuffix(".")),)
+    if is_reserved(provider.key):
+        what = f"Windows keeps the name '{provider.key}' for a device, so no file may be called so"
+        return (Need(provider.file, "slug", what),)
+    if needed := tuple(site_needs(catalog)):
+        return needed
+    return tuple(
+        Need(provider.file, "", fault) for fault in faults(provider_page(catalog, provider, ()))
+    )
+
+
+def site_needs(catalog: Catalog) -> Iterator[Need]:
+    """Yield what every page says of its site and the catalog does not."""
+    site = catalog.settings.site
+    base = (site.base or "").rstrip("/")
+    if not base:
+        yield Need(SETTINGS_FILE, "site.base", "The address of the site is missing")
+    elif not is_base(base):
+        yield Need(SETTINGS_FILE, "site.base", f"'{base}' is no address such as https://x.org")
+    if not site.author:
+        yield Need(SETTINGS_FILE, "site.author", "The author of the pages is missing")
+
+
+def _cells(catalog: Catalog, provider: Provider, day: date | None) -> Iterator[tuple[str, str]]:
+    """Yield the rows of the pages that compare the provider, then labels that are its own."""
+    price = catalog.settings.price_attribute
+    given = provider.profile.glance
+    for label in dict.fromkeys((*catalog.attributes, price, *given)):
+        cell = given.get(label)
+        yield label, cell.text if cell else cell_phrase(catalog, provider, label, day) or UNKNOWN
