@@ -1,0 +1,1 @@
+"""Writing a pair's own text beside the page that it makes."""

@@ -1,0 +1,134 @@
+"""The act of writing a comparison: its actions, and the question before unsaved text is left."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from explorer.catalog.catalog import LookupFailed
+from explorer.gui import dialogs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtWidgets import QWidget
+
+    from explorer.gui.commands import Commands
+    from explorer.gui.page.tab import PageTab
+    from explorer.gui.session import Session
+
+
+class Leaving(Enum):
+    """What to do with unsaved text."""
+
+    SAVE = auto()
+    KEEP = auto()
+    DISCARD = auto()
+    STAY = auto()
+
+
+class Writing(QObject):
+    """Lets a person write the pair that is chosen, in the tab of its page."""
+
+    state_changed = Signal()
+    """Something else can be done now."""
+
+    def __init__(
+        self,
+        session: Session,
+        commands: Commands,
+        tab: Callable[[], PageTab | None],
+        show_tab: Callable[[], None],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._commands = commands
+        self._tab = tab
+        self._show_tab = show_tab
+        self._window = parent
+
+    def handlers(self) -> Mapping[str, Callable[[], object]]:
+        """Return what each action does."""
+        return {
+            "write_comparison": self.write,
+            "save_comparison": self._save,
+            "undo": self._undo,
+            "redo": self._redo,
+        }
+
+    def possible(self) -> Mapping[str, bool]:
+        """Say what can be done now; a provider without a page has nothing to write."""
+        tab, pair = self._tab(), self._session.whole_pair
+        is_writing = tab is not None and tab.is_writing
+        is_free = pair is not None and not any(one.blocked for one in pair)
+        nothing = dict.fromkeys(("undo", "redo", "save_comparison"), False)
+        done = tab.writing.possible if tab is not None and is_writing else nothing
+        return {"write_comparison": is_free and not is_writing, **done}
+
+    def write(self) -> None:
+        """Turn the page of the pair into its editor; the bundled data is copied before."""
+        pair = self._session.whole_pair
+        if pair is None or self._commands.own_folder("write a comparison") is None:
+            return
+        for side, provider in enumerate(pair):  # a copy begins without a pair
+            self._session.choose(side, self._session.catalog.get(provider.key))
+        self._commands.reload()
+        self._show_tab()
+        tab = self._tab()
+        if tab is None or self._session.whole_pair is None:
+            return
+        try:
+            tab.write()
+        except LookupFailed as failed:
+            dialogs.tell(self._window, "The comparison cannot be written", str(failed))
+        self.state_changed.emit()
+
+    def may_leave(self) -> bool:
+        """Ask what to do with text that is not saved; tell whether it may be left."""
+        tab = self._tab()
+        if tab is None or not tab.is_writing or not tab.writing.is_unsaved:
+            return True
+        self._show_tab()
+        match ask_leaving(self._window):
+            case Leaving.SAVE:
+                return tab.writing.save()
+            case Leaving.KEEP:
+                tab.writing.leave()
+                return True
+            case Leaving.DISCARD:
+                tab.writing.discard()
+                return True
+        return False
+
+    def _save(self) -> None:
+        if tab := self._tab():
+            tab.writing.save()
+
+    def _undo(self) -> None:
+        if tab := self._tab():
+            tab.writing.undo()
+
+    def _redo(self) -> None:
+        if tab := self._tab():
+            tab.writing.redo()
+
+
+def ask_leaving(parent: QWidget) -> Leaving:
+    """Ask what should become of text that is not saved."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QMessageBox
+
+    text = "The comparison is not saved. A draft is kept until you write this pair again."
+    box = QMessageBox(QMessageBox.Icon.NoIcon, "Not saved yet", text, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    buttons = {
+        box.addButton("&Save", QMessageBox.ButtonRole.AcceptRole): Leaving.SAVE,
+        box.addButton("&Keep as draft", QMessageBox.ButtonRole.ActionRole): Leaving.KEEP,
+        box.addButton("&Discard", QMessageBox.ButtonRole.DestructiveRole): Leaving.DISCARD,
+        box.addButton(QMessageBox.StandardButton.Cancel): Leaving.STAY,
+    }
+    box.exec()
+    return next((what for one, what in buttons.items() if one is box.clickedButton()), Leaving.STAY)

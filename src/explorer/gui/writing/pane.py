@@ -1,0 +1,295 @@
+"""The editor of a pair's own text: the form on the left, the live page on the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+
+from explorer.catalog.catalog import LookupFailed
+from explorer.catalog.editing import EditError
+from explorer.catalog.folders import FolderError
+from explorer.gui import dialogs
+from explorer.gui.look.typography import MEDIUM, SECONDARY
+from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.strip import Strip
+from explorer.gui.writing.agreeing import is_agreed
+from explorer.gui.writing.form import Form
+from explorer.gui.writing.head import WritingHead
+from explorer.gui.writing.note import Note
+from explorer.gui.writing.preview import CAPTION, Preview
+from explorer.gui.writing.work import Work
+from explorer.page.authoring.saving import Moved
+from explorer.page.authoring.text import Part
+
+if TYPE_CHECKING:
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.session import Session
+
+REFRESH_MS = 150
+"""So long after the last key the page and the remarks follow."""
+_FORM, _PAGE = 560, 720
+
+
+class WritingPane(QWidget):
+    """Writes one pair at a time; what is not saved is kept as a draft."""
+
+    left = Signal(str)
+    """The writing is over; what there is to say of it."""
+    state_changed = Signal()
+    """Something else can be done now: undo, redo, save."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._theme = theme
+        self._work: Work | None = None
+        self._first_error: Part | None = None
+        self.setAccessibleName("Write the comparison")
+        self.head = WritingHead(theme)
+        self.form = Form(theme)
+        self.preview = Preview(theme)
+        self._note = Note(theme)
+        self._file = ElidedLabel(
+            theme, "what is written here belongs to the pair", SECONDARY, "muted"
+        )
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(REFRESH_MS)
+        self._timer.timeout.connect(self.refresh)
+        self._place()
+        self._connect()
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether a pair is being written."""
+        return self._work is not None
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something was written that is in no file."""
+        return self._work is not None and self._work.is_unsaved
+
+    @property
+    def possible(self) -> dict[str, bool]:
+        """Say of undo, redo and save whether they can do something."""
+        work = self._work
+        return {
+            "undo": work is not None and work.can_undo,
+            "redo": work is not None and work.can_redo,
+            "save_comparison": work is not None,
+        }
+
+    @property
+    def note(self) -> str:
+        """What is said above the form."""
+        return self._note.text
+
+    def begin(self) -> None:
+        """Begin to write the session's pair, or go on with its draft; raises LookupFailed."""
+        pair = self._session.whole_pair
+        assert pair is not None
+        work = Work(self._session.catalog, pair, self._session.today, self)
+        work.changed.connect(self._on_work_changed)
+        self._work = work
+        self._show_text()
+        self.refresh()
+        self.form.go_to(Part.SUMMARY)
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self._work:
+            self._work.undo()
+            self.refresh()
+
+    def redo(self) -> None:
+        """Take the last undone step again."""
+        if self._work:
+            self._work.redo()
+            self.refresh()
+
+    def revert(self) -> None:
+        """Go back to what is on the disk now."""
+        if self._work:
+            self._session.reload()
+            self._work.revert()
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Let the live page and the remarks follow the text."""
+        self._timer.stop()
+        work = self._work
+        if work is None:
+            return
+        page = work.page()
+        found = work.remarks(page)
+        self._first_error = next((one.part for one in found if one.is_error), None)
+        self.preview.show_page(page)
+        self.form.show_remarks(found, work.counts(), work.drafted)
+        letters = self._letters(work)
+        self.form.set_letters(letters)
+        self.head.show_work(work, letters)
+        self._note.say(work.note, can_discard=work.is_restored and work.is_unsaved)
+        self.state_changed.emit()
+
+    def leave(self) -> None:
+        """End the writing; what is not saved is kept."""
+        if self._work is None:
+            return
+        work = self._work
+        work.keep()
+        said = "The draft is kept; writing goes on with it." if work.is_unsaved else ""
+        self._end(said)
+
+    def discard(self) -> None:
+        """End the writing, and forget what was not saved."""
+        if self._work:
+            self._work.forget()
+            self._end("")
+
+    def save(self) -> bool:
+        """Show what changes in the file, write it and end; tell whether that was done."""
+        self.refresh()
+        work = self._work
+        if work is None:
+            return False
+        if self._first_error is not None:
+            self.form.go_to(self._first_error)
+            return False
+        work.keep()
+        try:
+            change = work.prepare()
+            if not is_agreed(self._theme, change, self.window()):
+                return False
+            work.save(change)
+        except OSError as error:
+            self._tell(f"{work.file} could not be written: {error.strerror or error}.")
+            return False
+        except (EditError, FolderError, LookupFailed, Moved) as error:
+            self._tell(str(error))
+            return False
+        self._end(f"Saved {change.file}" + (", a new file" if change.old is None else ""))
+        self._session.reload()
+        return True
+
+    # Placing
+
+    def _place(self) -> None:
+        caption = Strip(self._theme, "window", ["bottom"], CAPTION)
+        row = QHBoxLayout(caption)
+        row.setContentsMargins(24, 0, 24, 1)
+        row.setSpacing(12)
+        row.addWidget(ElidedLabel(self._theme, "Text", SECONDARY, "text2", MEDIUM))
+        words = "belongs to this pair alone; cells and profiles are written in their own files"
+        row.addWidget(ElidedLabel(self._theme, words, SECONDARY, "muted"), 1)
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(caption)
+        column.addWidget(self._note)
+        column.addWidget(self.form, 1)
+        split = QSplitter()
+        split.setHandleWidth(1)
+        split.setChildrenCollapsible(False)
+        for part in (side, self.preview):
+            part.setMinimumWidth(320)
+            split.addWidget(part)
+        split.setStretchFactor(0, 1)
+        split.setStretchFactor(1, 1)
+        split.setSizes([_FORM, _PAGE])
+        ground = Strip(self._theme)
+        inner = QVBoxLayout(ground)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        inner.addWidget(self.head)
+        inner.addWidget(split, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ground)
+
+    def _connect(self) -> None:
+        head, form, session = self.head, self.form, self._session
+        head.undo_asked.connect(self.undo)
+        head.redo_asked.connect(self.redo)
+        head.revert_asked.connect(self.revert)
+        head.done_asked.connect(self.leave)
+        head.save_asked.connect(self.save)
+        self._note.discard_asked.connect(self.revert)
+        form.typed.connect(self._on_typed)
+        form.swap_asked.connect(self._on_swap)
+        form.relation_chosen.connect(self._on_relation)
+        form.place_changed.connect(self.preview.show_place)
+        form.undo_asked.connect(self.undo)
+        form.redo_asked.connect(self.redo)
+        session.pair_changed.connect(self._on_pair_changed)
+        session.catalog_changed.connect(self._on_catalog_changed)
+        leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        leave.activated.connect(self.leave)
+
+    # What follows from changes
+
+    def _letters(self, work: Work) -> str:
+        """Return the sides of the session that the two of the page are on."""
+        first = self._session.pair[0]
+        return "BA" if first is not None and first.key == work.text.pair[1] else "AB"
+
+    def _show_text(self) -> None:
+        if self._work:
+            self.form.show_text(self._work.text, self._work.day, self._work.names)
+
+    def _on_typed(self, part: Part, typed: str) -> None:
+        if self._work:
+            self._work.type(part, typed)
+
+    def _on_swap(self) -> None:
+        if self._work:
+            self._work.swap()
+            self.refresh()
+
+    def _on_relation(self, relation: str) -> None:
+        if self._work:
+            self._work.relate(relation)
+            self.refresh()
+
+    def _on_work_changed(self) -> None:
+        self._show_text()
+        self._timer.start()
+
+    def _on_pair_changed(self) -> None:
+        if self._work is None:
+            return
+        pair = self._session.whole_pair
+        if pair is None or frozenset(one.key for one in pair) != self._work.keys:
+            self.leave()
+        else:
+            self.refresh()
+
+    def _on_catalog_changed(self) -> None:
+        work = self._work
+        if work is None:
+            return
+        if self._session.catalog.folder != work.folder:
+            self.leave()
+            return
+        try:
+            work.reload(self._session.catalog)
+        except LookupFailed:
+            self.leave()
+            return
+        self.refresh()
+
+    def _end(self, said: str) -> None:
+        work, self._work = self._work, None
+        self._timer.stop()
+        self._first_error = None
+        if work is not None:
+            work.deleteLater()
+        self.left.emit(said)
+        self.state_changed.emit()
+
+    def _tell(self, text: str) -> None:
+        dialogs.tell(self.window(), "The text was not saved", text)
