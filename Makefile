@@ -7,7 +7,7 @@ PY := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types format schema bench prices wheel package clean
+.PHONY: help run test fuzz check lint types format schema bench prices wheel package clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -26,6 +26,9 @@ run: $(STAMP) ## open the program on the bundled data; ARGS="--data DIR" opens a
 test: $(STAMP) ## run the tests; ARGS="-k page" runs some
 	@$(PY) -m explorer doctor --offscreen
 	@$(PY) -m pytest $(ARGS)
+
+fuzz: $(STAMP) ## try the page in ten times as many random ways as `make test` does
+	@$(PY) -m pytest tests/page -m fuzz --hypothesis-profile fuzz $(ARGS)
 
 check: lint types test ## what has to pass before a change is done
 

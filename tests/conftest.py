@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything loads Qt
 
-settings.register_profile("default", deadline=None)
-settings.register_profile("fuzz", deadline=None, max_examples=5000)
+# A busy machine is slow at drawing too; neither is a failure.
+settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("fuzz", settings.get_profile("default"), max_examples=5000)
 settings.load_profile("default")
 
 

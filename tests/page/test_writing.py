@@ -12,7 +12,8 @@ from explorer.page.limits import faults, missing
 from explorer.page.reading.reader import read_page
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import NotReady, write_page
-from page_examples import plain_page, seen
+from page_examples import plain_page
+from rendered import seen
 
 PAGE = plain_page()
 A, B = PAGE.a, PAGE.b

@@ -11,7 +11,7 @@ from explorer.page.layout import Section, heading, section_of
 if TYPE_CHECKING:
     from explorer.page.reading.findings import Findings
 
-LARGEST = 1_000_000
+LONGEST_PAGE = 1_000_000
 """Bytes of the longest text that is read as a page."""
 
 
@@ -57,7 +57,7 @@ class Outline:
 
 def decode(data: bytes | str, findings: Findings) -> bool:
     """Hand over the lines of a text; False, with a report, when it is too long or not UTF-8."""
-    if len(data) > LARGEST:
+    if len(data) > LONGEST_PAGE:
         findings.refuse("larger than 1 MB, far too long for a page", "Choose a comparison page")
         return False
     if isinstance(data, bytes):
@@ -71,6 +71,9 @@ def decode(data: bytes | str, findings: Findings) -> bool:
             return False
     else:
         text = data
+    if "\r" in text and "\n" not in text:
+        findings.refuse("lines end with CR alone", "Save with LF line ends", Place(1, 1))
+        return False
     lines = text.removeprefix("\ufeff").split("\n")
     if text.startswith("\ufeff"):
         findings.lack(1, "a byte order mark stands before the text", "Save without it")

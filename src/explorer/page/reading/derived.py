@@ -9,28 +9,38 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.escaping import escape_heading, unescape
-from explorer.page.reading.findings import quoted
-from explorer.page.reading.sections import match_parts
+from explorer.page.reading.blocks import Chunk
+from explorer.page.reading.findings import apart, quoted
+from explorer.page.reading.sections import keep, match_parts
 from explorer.page.writing import blocks, price_sentence, questions
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from explorer.page.reading.blocks import Part
     from explorer.page.reading.findings import Findings
     from explorer.page.record import Page, Side
+
+WINS = "The rest of the page wins; mend whichever is wrong"
+"""What to do about a text that follows from others and contradicts them."""
 
 _SPACES = re.compile(r"[ \t]+")
 
 
 def check_line(line: int, expected: str, what: str, findings: Findings) -> None:
     """Report a derived line that says something else than the data."""
-    written = findings.lines[line - 1]
-    if expected and line not in findings.told and _meaning(written) != _meaning(expected):
-        findings.depart(
-            line,
-            f"{what} {quoted(written)} differs from the rest of the page, "
-            f"which gives {quoted(expected)}",
-            "The rest of the page wins; mend whichever is wrong",
-        )
+    if line not in findings.told:
+        check_text(Chunk(line, [findings.lines[line - 1]]), expected, what, findings)
+
+
+def check_text(chunk: Chunk, expected: str, what: str, findings: Findings) -> None:
+    """Report a derived text that says something else than the data, or stands on more lines."""
+    findings.as_one_line(chunk.line, len(chunk.lines), what, "")
+    if _meaning(chunk.text) == _meaning(expected):
+        return
+    written, given = apart(chunk.text, expected)
+    found = f"{what} {written} differs from the rest of the page, which gives {given}"
+    findings.depart(chunk.line, found, WINS)
 
 
 def read_faq(part: Part | None, page: Page, findings: Findings) -> Page:
@@ -44,7 +54,7 @@ def read_faq(part: Part | None, page: Page, findings: Findings) -> Page:
     for (question, expected), sub in zip(questions(page), subs, strict=True):
         if sub is None:
             found = f"the question '{question}' is missing; it is written again"
-            findings.lack(part.line, found, "Add it", "FAQ")
+            findings.lack(part.line, found, "Add it below FAQ", "FAQ")
             continue
         check_line(sub.line, f"### {escape_heading(question)}", "the question", findings)
         _check_answer(sub, question, expected, findings)
@@ -53,21 +63,28 @@ def read_faq(part: Part | None, page: Page, findings: Findings) -> Page:
 
 def check_rest(page: Page, findings: Findings) -> None:
     """Report every line that the canonical page lacks and no report has dealt with."""
-    canonical = "\n\n".join(blocks(page)).split("\n")
-    left = Counter(canonical)
+    # What is kept raw stands for itself alone: no line elsewhere may pass as one of its lines.
+    left = Counter("\n\n".join(blocks(replace(page, sections=""))).split("\n"))
     others = []
     for number, line in enumerate(findings.lines, 1):
+        if number in findings.told:
+            continue
         if left[line] > 0:
             left[line] -= 1
-        elif line and number not in findings.told:
+        elif line:
             others.append((number, line))
-    meant = {_letters(line): line for line, times in left.items() if times > 0} if others else {}
+    meant: dict[str, list[str]] = {}
+    for line in left if others else ():
+        if left[line] > 0:
+            meant.setdefault(_letters(line), []).append(line)
     for number, line in others:
-        _report_form(number, line, meant.get(_letters(line)), findings)
+        _report_form(number, line, _closest(line, meant.get(_letters(line), ())), findings)
+    canonical = "\n\n".join(blocks(page)).split("\n") if findings.clean else []
     if findings.clean and canonical != findings.lines:
         pairs = zip(canonical, findings.lines, strict=False)
         same = next((i for i, (a, b) in enumerate(pairs) if a != b), len(findings.lines) - 1)
-        findings.depart(same + 1, "differs from the canonical form", "Compare with an export")
+        found = "the page differs from the canonical form from this line on"
+        findings.depart(same + 1, found, "Compare the page with an exported one")
 
 
 def _report_form(number: int, line: str, canonical: str | None, findings: Findings) -> None:
@@ -75,12 +92,32 @@ def _report_form(number: int, line: str, canonical: str | None, findings: Findin
         findings.depart(number, "spaces in an empty line", "Remove them")
     elif canonical is None:
         found = f"{quoted(line)} is not on the canonical page"
-        findings.depart(number, found, "Compare with an export")
+        findings.depart(number, found, "Compare the page with an exported one")
     elif line.rstrip(" \t") == canonical:
         findings.depart(number, "spaces at the end of the line", "Remove them")
     else:
-        found = f"{quoted(line)} differs in spacing or markup from the canonical form"
+        found = f"{quoted(line)} {_in_form(line, canonical)}"
         findings.depart(number, found, f"Write {quoted(canonical)}")
+
+
+def _closest(line: str, alike: Sequence[str]) -> str | None:
+    """Return the canonical line that a line stands for, of those that have the same letters."""
+    return next((one for one in alike if _bare(one) == _bare(line)), alike[0] if alike else None)
+
+
+def _bare(line: str) -> str:
+    return _SPACES.sub("", line).replace("\\", "")
+
+
+def _in_form(line: str, canonical: str) -> str:
+    """Say how a line differs from the canonical one that means the same."""
+    if _SPACES.sub("", line) == _SPACES.sub("", canonical):
+        return "has other spaces than the canonical form"
+    if _bare(line) != _bare(canonical):
+        return "is not in the canonical form"
+    if line.count("\\") < canonical.count("\\"):
+        return "holds markup that is not escaped; it is read as plain text"
+    return "holds a backslash that is not needed or stands at another place"
 
 
 def _with_absences(page: Page, answer: str) -> Page:
@@ -104,26 +141,30 @@ def _with_absence(side: Side, cell: str, answer: str) -> tuple[Side, str]:
 
 
 def _check_answer(sub: Part, question: str, expected: str, findings: Findings) -> None:
+    for chunk in sub.chunks[1:]:
+        keep(chunk, f"a text below the answer to '{question}'", findings)
+    if sub.chunks:
+        findings.as_one_line(sub.chunks[0].line, len(sub.chunks[0].lines), "an answer", "FAQ")
     answer = _answer(sub)
     if answer == expected:
         return
-    lines = range(sub.line + 1, sub.last + 1)
     line = sub.chunks[0].line if sub.chunks else sub.line
-    findings.account(lines)
+    findings.account([line])
+    todo = WINS
     if not expected:
         found = f"the answer {quoted(answer)} cannot be checked, as its data is missing"
+        todo = "Mend what is reported as missing or not read"
     elif answer:
-        found = (
-            f"the answer to '{question}' is {quoted(answer)}, "
-            f"but the rest of the page gives {quoted(expected)}"
-        )
+        written, given = apart(answer, expected)
+        found = f"the answer to '{question}' is {written}, but the rest of the page gives {given}"
     else:
         found = f"the question '{question}' has no answer; it is written again"
-    findings.depart(line, found, "The rest of the page wins; mend whichever is wrong", "FAQ")
+        todo = f"Write {quoted(expected)}"
+    findings.depart(line, found, todo, "FAQ")
 
 
 def _answer(sub: Part) -> str:
-    return unescape(" ".join([chunk.text for chunk in sub.chunks]))
+    return unescape(sub.chunks[0].text) if sub.chunks else ""
 
 
 def _letters(line: str) -> str:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from explorer.page.record import Page
 
 _LONGEST_QUOTE = 400
+_LONGEST_WHOLE = 100
+"""Letters of two texts that are laid side by side; of longer ones only what differs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,13 @@ class Findings:
         self._departures.clear()
         self._departures.append(self._problem(Severity.ERROR, place, "", found, todo))
 
+    def as_one_line(self, line: int, count: int, what: str, field: str) -> None:
+        """Report a text that stands over several lines, if this one does."""
+        if count > 1:
+            found = f"{what} over {count} lines is read as one line"
+            self.depart(line, found, "Put it on one line", field)
+            self.account(range(line, line + count))
+
     def account(self, lines: Iterable[int]) -> None:
         """Mark lines that a report has dealt with or that follow from others."""
         self.told.update(lines)
@@ -108,10 +117,11 @@ class Findings:
         fault = value_fault(text)
         if fault is None:
             return text
-        column = 1
+        column, todo = 1, "Write a text that says something"
         if found := FORBIDDEN.search(text):
             column = max(1, self.lines[line - 1].find(found[0]) + 1)
-        self.depart(line, f"the text {fault}, so it is not read", "Mend the text", field, column)
+            todo = "Remove the character, or write a space instead"
+        self.depart(line, f"the text {fault}, so it is not read", todo, field, column)
         return ""
 
     def reading(self, page: Page | None) -> Reading:
@@ -128,6 +138,29 @@ class Findings:
 def quoted(text: str) -> str:
     """Quote a text for a message, cut where it is very long."""
     return f"'{text}'" if len(text) <= _LONGEST_QUOTE else f"'{text[:_LONGEST_QUOTE]}…'"
+
+
+def apart(written: str, expected: str) -> tuple[str, str]:
+    """Quote two texts for a message: long ones from where they differ, with a word around it."""
+    if max(len(written), len(expected)) <= _LONGEST_WHOLE:
+        return quoted(written), quoted(expected)
+    ours, theirs = written.split(" "), expected.split(" ")
+    most = min(len(ours), len(theirs))
+    head = next((i for i in range(most) if ours[i] != theirs[i]), most)
+    tail = next((i for i in range(most - head) if ours[-1 - i] != theirs[-1 - i]), most - head)
+    first, left = max(0, head - 1), max(0, tail - 1)
+    return _middle(ours, first, left), _middle(theirs, first, left)
+
+
+def _middle(words: list[str], first: int, left: int) -> str:
+    """Quote words without some at the beginning and at the end."""
+    text = " ".join(words[first : len(words) - left])
+    return quoted(f"{'… ' if first else ''}{text}{' …' if left else ''}")
+
+
+def lines_are(first: int, last: int) -> str:
+    """Return the subject of a sentence on some lines: `line 7 is`, `lines 7 to 9 are`."""
+    return f"line {first} is" if first == last else f"lines {first} to {last} are"
 
 
 def _line_of(problem: Problem) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.vocabulary import UNKNOWN
 from explorer.page.reading.findings import quoted
+from explorer.page.reading.sections import keep
 from explorer.page.record import Row
 from explorer.page.writing import RULE
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 _PIPE = re.compile(r"\\.|\|")
 _CORNER = "Attribute"
+_HEADER = f"| {_CORNER} | A | B |"
 _RULE = re.compile(r"[-:]+")
 
 
@@ -34,23 +36,15 @@ def read_table(part: Part | None, findings: Findings) -> Table | None:
     lines: list[tuple[int, str]] = []
     for chunk in part.chunks if part else []:
         if not chunk.lines[0].lstrip(" \t").startswith("|"):
-            findings.depart(chunk.line, "a text that belongs to no section is kept raw", "Move it")
-            findings.keep(chunk.line, chunk.last)
+            keep(chunk, "a text beside the table", findings)
             continue
         if lines:
             findings.depart(chunk.line, "the table is interrupted by a blank line", "Remove it")
         lines.extend(enumerate(chunk.lines, chunk.line))
     if not lines:
         return None
-    line, header = lines[0]
-    names = _names(line, split_cells(header), findings)
-    body = lines[1:]
-    if body and all(map(_RULE.fullmatch, split_cells(body[0][1]))):
-        number, rule = body.pop(0)
-        if rule != RULE:
-            findings.depart(number, f"{quoted(rule)} below the table's header", f"Write {RULE}")
-    else:
-        findings.depart(line, f"the line {RULE} below the table's header is missing", "Add it")
+    line = lines[0][0]
+    names, body = _head(lines, findings)
     return Table(line, names, _rows(body, names, findings))
 
 
@@ -69,10 +63,34 @@ def split_cells(line: str) -> list[str]:
     return [cell.strip(" \t") for cell in cells]
 
 
-def _names(line: int, cells: list[str], findings: Findings) -> tuple[str, str] | None:
+def _head(
+    lines: list[tuple[int, str]], findings: Findings
+) -> tuple[tuple[str, str] | None, list[tuple[int, str]]]:
+    """Return the two names of the header, if there is one, and the lines below the rule."""
+    line, text = lines[0]
+    has_rule = len(lines) > 1 and _is_rule(lines[1][1])
+    if _is_rule(text) or (split_cells(text)[:1] != [_CORNER] and not has_rule):
+        findings.lack(line, "the table's header is missing", f"Write {_HEADER} above it")
+        return None, lines[1:] if _is_rule(text) else lines
+    names = _names(line, text, findings)
+    if not has_rule:
+        findings.depart(line, f"the line {RULE} below the table's header is missing", "Add it")
+        return names, lines[1:]
+    number, rule = lines[1]
+    if rule != RULE:
+        findings.depart(number, f"{quoted(rule)} below the table's header", f"Write {RULE}")
+    return names, lines[2:]
+
+
+def _is_rule(line: str) -> bool:
+    return all(map(_RULE.fullmatch, split_cells(line)))
+
+
+def _names(line: int, text: str, findings: Findings) -> tuple[str, str] | None:
+    cells = split_cells(text)
     if len(cells) != 3:
-        found = f"the table's header has {len(cells)} cells instead of 3"
-        findings.depart(line, found, "Write | Attribute | A | B |")
+        found = f"the table's header has {len(cells)} cells instead of 3: {quoted(text)}"
+        findings.depart(line, found, f"Write {_HEADER}")
         return None
     if cells[0] != _CORNER:
         found = f"{quoted(cells[0])} above the attribute labels"
@@ -93,7 +111,11 @@ def _rows(
         cells = split_cells(text)
         label = findings.value(cells[0], line, "attribute label") if cells and cells[0] else ""
         if not label:
-            findings.depart(line, f"a row without a label is not read: {quoted(text)}", "Name it")
+            findings.depart(
+                line,
+                f"a row without a label is not read: {quoted(text)}",
+                "Write a label in its first cell",
+            )
         elif label in rows:
             found = f"row {label} is there twice, in lines {places[label]} and {line}"
             findings.depart(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from explorer.catalog.problem import Place
 from explorer.catalog.slugs import is_slug, slug_of
 from explorer.page.limits import is_base, value_fault
-from explorer.page.reading.findings import quoted
+from explorer.page.reading.findings import lines_are, quoted
 from explorer.page.reading.links import read_house, read_profiles
 from explorer.page.reading.sections import keep
 from explorer.page.record import Side
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
     from explorer.page.record import House
 
 Profiles = tuple["Profile", "Profile"]
+
+_HOUSE_FORM = (
+    "If your agents run past 200K tokens, compare both against House: "
+    "[House vs A](address), [House vs B](address)."
+)
+_LAST_LINE_FORM = "Full profiles: [A](address), [B](address)."
 
 
 def read_last_line(part: Part | None, findings: Findings) -> Profiles | None:
@@ -36,8 +42,8 @@ def read_last_line(part: Part | None, findings: Findings) -> Profiles | None:
             found = f"{quoted(profile.slug)} is no slug"
             findings.depart(part.line, found, "Write a-z, 0-9 and -", "slug")
     if profiles is None:
-        found = "the line 'Full profiles: ...' does not link two profiles"
-        findings.depart(part.line, found, "Write a link to each profile")
+        found = f"the last line {quoted(part.chunks[0].lines[0])} does not link two profiles"
+        findings.depart(part.line, found, f"Write it as {quoted(_LAST_LINE_FORM)}")
     return profiles
 
 
@@ -71,33 +77,52 @@ def read_sides(
     return a, b
 
 
-def read_base(profiles: Profiles | None, stamp: Stamp, findings: Findings) -> str:
-    """Return the address of the site, as the last line or else the canonical line gives it."""
-    base = profiles[0].base if profiles else stamp.address.rpartition("/compare/")[0].rstrip("/")
+def read_base(profiles: Profiles | None, stamp: Stamp) -> str:
+    """Return the address of the site as the last line or else the canonical line writes it."""
+    return profiles[0].base if profiles else stamp.address.rpartition("/compare/")[0].rstrip("/")
+
+
+def checked_base(base: str, line: int, findings: Findings) -> str:
+    """Return an address that a page can hold; empty, with a report, if this one cannot stand."""
     if is_base(base):
         return base
-    found = f"{quoted(base)} is not the address of a site"
-    findings.lack(len(findings.lines), found, "Write one like https://www.example.org", "base")
+    found = f"{quoted(base)} is not the address of a site" if base else "no address of a site"
+    findings.lack(line, found, "Write one like https://www.example.org", "base")
     return ""
 
 
 def read_house_block(part: Part, a: Side, b: Side, findings: Findings) -> tuple[House, str] | None:
     """Return house and `past_tokens`; None, with the reason, when the page can name no house."""
-    found = read_house(part.chunks[0].text, a.name, a.slug) if part.chunks else None
-    if found is None:
-        what = part.chunks[0].text if part.chunks else ""
-        reason = f"the block {quoted(part.title)} is not understood: {quoted(what)}"
-        todo = "Write it like other pages of the site"
-    elif found[0].slug in (a.slug, b.slug):
-        reason = f"the closing block names {found[0].name} against itself and is left out"
-        todo = "Remove the block: the house is one of the two"
-    elif not is_slug(found[0].slug) or value_fault(found[0].name) or value_fault(found[1]):
-        reason = f"the house or its address cannot be read: {quoted(part.chunks[0].text)}"
-        todo = "Mend its name, its address or the number of tokens"
+    if not part.chunks:
+        found = f"the section {quoted(part.title)} has no text, so no house is named"
+        findings.depart(part.line, found, "Add its sentence or remove the heading", "house")
+        return None
+    sentence = part.chunks[0]
+    found_house = read_house(sentence.text, a.name, a.slug)
+    if found_house is None:
+        what = f"is not understood: {quoted(sentence.text)}"
+        todo = f"Write it as {quoted(_HOUSE_FORM)}, or remove the section"
+    elif found_house[0].slug in (a.slug, b.slug):
+        what = f"names {found_house[0].name} against itself"
+        todo = "Remove the section: the house is one of the two"
+    elif (fault := _house_fault(*found_house)) is not None:
+        what = f"cannot be used, as {fault}: {quoted(sentence.text)}"
+        todo = "Mend it, or remove the section"
     else:
-        return found
-    findings.depart(part.line, reason, todo, "house")
-    findings.account(range(part.line, part.chunks[0].last + 1 if part.chunks else part.line + 1))
+        return found_house
+    found = f"the sentence on the house {what}; {lines_are(part.line, sentence.last)} left out"
+    findings.depart(sentence.line, found, todo, "house")
+    findings.account(range(part.line, sentence.last + 1))
+    return None
+
+
+def _house_fault(house: House, past_tokens: str) -> str | None:
+    """Say why a page cannot hold what its sentence says of the house; None if it can."""
+    if not is_slug(house.slug):
+        return f"{quoted(house.slug)} in its address is no slug"
+    for what, text in (("name", house.name), ("number of tokens", past_tokens)):
+        if fault := value_fault(text):
+            return f"its {what} {fault}"
     return None
 
 

@@ -6,13 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.page.reading.blocks import Chunk
+from explorer.page.reading.findings import lines_are
 from explorer.page.reading.links import Stamp, read_stamp
 from explorer.page.reading.sections import keep
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from explorer.page.reading.blocks import Chunk, Part
+    from explorer.page.reading.blocks import Part
     from explorer.page.reading.findings import Findings
 
 _BULLET = re.compile(r"[ \t]*[-*+](?:[ \t]+|\Z)")
@@ -27,8 +29,11 @@ class Head:
     line: int
 
 
-def read_head(part: Part, findings: Findings) -> Head:
-    """Read the summary and the canonical line; every other text is kept raw."""
+def read_head(part: Part, below: int, findings: Findings) -> Head:
+    """Read the summary and the canonical line; every other text is kept raw.
+
+    `below` is the line in which the first section opens, or the last one of the page.
+    """
     quoted: list[tuple[int, str]] = []
     stamp, stamp_line = Stamp("", "", ""), 0
     for chunk in part.chunks:
@@ -39,28 +44,26 @@ def read_head(part: Part, findings: Findings) -> Head:
             elif _kind(line) == "C" and not stamp_line:
                 stamp, stamp_line = read_stamp(line), number
             else:
-                findings.depart(number, "a text that belongs to no section is kept", "Move it")
-                findings.keep(number, number)
+                keep(Chunk(number, [line]), "a text above the first section", findings)
         if len(kinds) > 1:
             found = "no blank line between the summary, the canonical line and other text"
             findings.lack(chunk.line, found, "Put one blank line between blocks")
     if not stamp_line:
-        findings.lack(3, "the line 'Canonical: ...' is missing", "Add it", "updated")
+        found = f"the line with address, author and date is missing, expected near line {below}"
+        todo = "Add Canonical: address · By name · Updated September 3, 2026"
+        findings.lack(below, found, todo, "updated")
     if quoted and stamp_line and quoted[0][0] > stamp_line:
         findings.depart(quoted[0][0], "the summary stands below the canonical line", "Move it up")
-    return Head(_summary(quoted, findings), stamp, stamp_line)
+    return Head(_summary(quoted, stamp_line or below, findings), stamp, stamp_line)
 
 
 def read_paragraphs(chunks: Sequence[Chunk], field: str, findings: Findings) -> tuple[str, ...]:
     """Read each chunk as a paragraph; one that no page can hold costs the whole field."""
     texts = []
     for chunk in chunks:
-        if len(chunk.lines) > 1:
-            found = f"a paragraph over {len(chunk.lines)} lines is read as one line"
-            findings.depart(chunk.line, found, "Write a paragraph as one line", field)
-            findings.account(range(chunk.line, chunk.last + 1))
+        findings.as_one_line(chunk.line, len(chunk.lines), "a paragraph", field)
         texts.append(findings.value(chunk.text, chunk.line, field))
-    return _all_or_none(texts, chunks, findings)
+    return _all_or_none(texts, chunks, field, findings)
 
 
 def read_bullets(part: Part, field: str, findings: Findings) -> tuple[str, ...]:
@@ -79,26 +82,25 @@ def read_bullets(part: Part, field: str, findings: Findings) -> tuple[str, ...]:
                 bullets[-1][1].append(line)
     texts = []
     for number, pieces in bullets:
-        if len(pieces) > 1:
-            found = f"a bullet over {len(pieces)} lines is read as one line"
-            findings.depart(number, found, "Write a bullet as one line", field)
-            findings.account(range(number, number + len(pieces)))
+        findings.as_one_line(number, len(pieces), "a bullet", field)
         if text := " ".join([piece.strip(" \t") for piece in pieces]):
             texts.append(findings.value(text, number, field))
         else:
             findings.depart(number, "an empty bullet is left out", "Remove it", field)
-    return _all_or_none(texts, part.chunks, findings)
+    return _all_or_none(texts, part.chunks, field, findings)
 
 
-def _summary(quoted: list[tuple[int, str]], findings: Findings) -> str:
+def _summary(quoted: list[tuple[int, str]], below: int, findings: Findings) -> str:
     if not quoted:
-        findings.lack(3, "the summary is missing, a line that begins with >", "Add it", "summary")
+        found = f"the summary is missing, expected near line {below}"
+        findings.lack(below, found, "Add a line that begins with > and a space", "summary")
         return ""
     line = quoted[0][0]
+    for number, _ in quoted[1:]:
+        found = f"the line is read as part of the summary in line {line}"
+        findings.depart(number, found, "Write the summary as one line", "summary")
     if len(quoted) > 1:
-        found = f"a summary over {len(quoted)} lines is read as one line"
-        findings.depart(line, found, "Write the summary as one line", "summary")
-        findings.account(number for number, _ in quoted)
+        findings.account([line])
     return findings.value(" ".join([text for _, text in quoted]), line, "summary")
 
 
@@ -107,9 +109,15 @@ def _kind(line: str) -> str:
     return ">" if line.startswith(">") else "C" if line.startswith("Canonical:") else ""
 
 
-def _all_or_none(texts: list[str], chunks: Sequence[Chunk], findings: Findings) -> tuple[str, ...]:
+def _all_or_none(
+    texts: list[str], chunks: Sequence[Chunk], field: str, findings: Findings
+) -> tuple[str, ...]:
+    """Return all texts; none, with a report, if one of them is not read: half would mislead."""
     if all(texts):
         return tuple(texts)
-    for chunk in chunks:
-        findings.account(range(chunk.line, chunk.last + 1))
+    first, last = chunks[0].line, chunks[-1].last
+    findings.account(range(first, last + 1))
+    if len(texts) > 1:
+        found = f"{lines_are(first, last)} not read, as {field} is taken whole or not at all"
+        findings.lack(first, found, "Mend the text that cannot be read", field)
     return ()

@@ -14,10 +14,16 @@ from explorer.catalog.problem import Place
 from explorer.page.dates import parse_day
 from explorer.page.layout import Section
 from explorer.page.reading.blocks import check_spacing, cut, decode
-from explorer.page.reading.derived import check_line, check_rest, read_faq
+from explorer.page.reading.derived import WINS, check_line, check_rest, check_text, read_faq
 from explorer.page.reading.findings import Findings, Reading, quoted
 from explorer.page.reading.glance import read_table
-from explorer.page.reading.identity import read_base, read_house_block, read_last_line, read_sides
+from explorer.page.reading.identity import (
+    checked_base,
+    read_base,
+    read_house_block,
+    read_last_line,
+    read_sides,
+)
 from explorer.page.reading.prose import read_bullets, read_head, read_paragraphs
 from explorer.page.reading.sections import find_sections, keep, kept_text, match_parts
 from explorer.page.record import Page, Side, Site
@@ -28,9 +34,12 @@ if TYPE_CHECKING:
     from datetime import date
 
     from explorer.page.reading.blocks import Part
+    from explorer.page.reading.glance import Table
     from explorer.page.reading.prose import Head
 
 __all__ = ["Reading", "read_page"]
+
+_WANTED = {Section.ABOUT: "a paragraph", Section.BEST_FOR: "a list"}
 
 
 def read_page(data: bytes | str, file: str, price_label: str = "Price") -> Reading:
@@ -47,15 +56,18 @@ def _read(findings: Findings, price_label: str) -> Page | None:
         return None
     outline = cut(findings.lines)
     sections = find_sections(outline, findings)
-    head = read_head(outline.head, findings)
+    below = outline.sections[0].line if outline.sections else len(findings.lines)
+    head = read_head(outline.head, below, findings)
     table = read_table(sections.get(Section.GLANCE), findings)
     profiles = read_last_line(sections.get(Section.PROFILES), findings)
     sides = read_sides(table, sections.get(Section.ABOUT), profiles, head.stamp, findings)
     if sides is None:
         return None
     a, b = _with_prose(sides, sections, findings)
+    base = read_base(profiles, head.stamp)
+    base_line = sections[Section.PROFILES].line if profiles else head.line or below
     page = Page(
-        site=Site(read_base(profiles, head.stamp, findings), _author(head, findings)),
+        site=Site(checked_base(base, base_line, findings), _author(head, findings)),
         a=a,
         b=b,
         summary=head.summary,
@@ -67,12 +79,12 @@ def _read(findings: Findings, price_label: str) -> Page | None:
     page = _with_house(page, sections.get(Section.HOUSE), findings)
     page = read_faq(sections.get(Section.FAQ), page, findings)
     page = replace(page, sections=kept_text(findings))
-    _check_derived(page, head, sections, findings)
-    if table is not None and page.price is None:
-        found = f"row {price_label} missing"
-        findings.lack(table.line, found, "Add it; - stands for an unknown price", price_label)
+    _check_rows(page, table, sections.get(Section.GLANCE), findings)
     check_spacing(outline, findings)
-    check_rest(page, findings)
+    # An address that no page can hold is reported once, not again for each line that it is in.
+    written = replace(page, site=replace(page.site, base=base))
+    _check_derived(written, head, sections, findings)
+    check_rest(written, findings)
     return page
 
 
@@ -87,10 +99,15 @@ def _with_prose(
         paragraphs = read_paragraphs(about.chunks, f"about {side.name}", findings) if about else ()
         bullets = read_bullets(listed, f"bullets for {side.name}", findings) if listed else ()
         read.append(replace(side, about=paragraphs, best_for=bullets))
-        for section, part in ((Section.ABOUT, about), (Section.BEST_FOR, listed)):
+        for section, title_, part in (
+            (Section.ABOUT, side.name, about),
+            (Section.BEST_FOR, choice(side), listed),
+        ):
             if section in sections and not (part and part.chunks):
-                found = f"'{section}' has no text for {side.name}"
-                findings.lack(part.line if part else sections[section].line, found, "Add it")
+                found = f"no text for {side.name} below '{section}'"
+                line = part.line if part else sections[section].line
+                todo = f"Add {_WANTED[section]} below the heading '{title_}'"
+                findings.lack(line, found, todo)
     return read[0], read[1]
 
 
@@ -98,13 +115,27 @@ def _comparison(part: Part | None, findings: Findings) -> tuple[str, ...]:
     if part is None:
         return ()
     if not part.chunks:
-        findings.lack(part.line, f"'{part.title}' has no text", "Add it", "comparison")
+        found = f"'{part.title}' has no text"
+        findings.lack(part.line, found, "Add a paragraph", "comparison")
     return read_paragraphs(part.chunks, "comparison", findings)
+
+
+def _check_rows(page: Page, table: Table | None, part: Part | None, findings: Findings) -> None:
+    """Report a section without a table, and a table without the row that every page needs."""
+    if table is None and part is not None:
+        found = f"'{part.title}' has no table, so its rows are unknown"
+        findings.lack(part.line, found, "Add the table", part.title)
+    if table is not None and page.price is None:
+        found = f"row {page.price_label} missing"
+        todo = "Add it; - stands for an unknown price"
+        findings.lack(table.line, found, todo, page.price_label)
 
 
 def _author(head: Head, findings: Findings) -> str:
     if head.line and not head.stamp.author:
-        findings.depart(head.line, "the author is missing", "Write · By and a name", "author")
+        findings.depart(
+            head.line, "the author is missing", "Write · By and a name behind the address", "author"
+        )
     return findings.plain(head.stamp.author, head.line, "author") if head.stamp.author else ""
 
 
@@ -136,11 +167,21 @@ def _check_derived(
 ) -> None:
     """Check the lines that follow from others, except the answers."""
     check_line(1, title(page), "the title", findings)
-    if head.line:
-        check_line(head.line, canonical_line(page), "the line", findings)
-    if Section.HOUSE in sections and sections[Section.HOUSE].chunks:
-        line = sections[Section.HOUSE].chunks[0].line
-        check_line(line, house_line(page), "the sentence", findings)
+    if head.line and not canonical_line(page):
+        _check_address(page, head, findings)
+    elif head.line:
+        check_line(head.line, canonical_line(page), "the canonical line", findings)
+    if page.site.house is not None:
+        sentence = sections[Section.HOUSE].chunks[0]
+        check_text(sentence, house_line(page), "the sentence on the house", findings)
     if Section.PROFILES in sections:
         line = sections[Section.PROFILES].line
         check_line(line, profiles_line(page), "the last line", findings)
+
+
+def _check_address(page: Page, head: Head, findings: Findings) -> None:
+    """Check the address alone: the line it stands in lacks something else, which is reported."""
+    expected, written = f"{page.site.base}/compare/{page.stem}", head.stamp.address
+    if page.site.base and written != expected:
+        found = f"the address {quoted(written)} differs from the rest of the page"
+        findings.depart(head.line, f"{found}, which gives {quoted(expected)}", WINS, "canonical")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from explorer.page.layout import ORDER, Section
 from explorer.page.limits import FORBIDDEN
+from explorer.page.reading.findings import lines_are
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -62,13 +63,14 @@ def match_parts(part: Part | None, titles: Sequence[str], findings: Findings) ->
         for sub in others:
             keep(sub, f"section '{sub.title}'", findings)
     for chunk in part.chunks:
-        keep(chunk, "a text that belongs to no part of the page", findings)
-    last = 0
+        keep(chunk, f"a text above the headings of '{part.title}'", findings)
+    last: Part | None = None
     for match in matched:
-        if match is not None and match.line < last:
-            found = f"'{match.title}' stands above a heading that belongs before it"
-            findings.depart(match.line, found, "Put the headings in order")
-        last = max(last, match.line) if match is not None else last
+        if match is not None and last is not None and match.line < last.line:
+            found = f"'{match.title}' stands above '{last.title}', which belongs before it"
+            findings.depart(match.line, found, f"Move it below '{last.title}'")
+        elif match is not None:
+            last = match
     return matched
 
 
@@ -87,18 +89,28 @@ def keep(stretch: Part | Chunk, what: str, findings: Findings, *, in_place: bool
 
 def kept_text(findings: Findings) -> str:
     """Return all that is kept, in the order of the page; neighbours stay exactly as they stand."""
-    lines, spans = findings.lines, findings.kept_spans()
-    for first, last in spans:
-        for number in range(first, last + 1):
-            if found := FORBIDDEN.search(lines[number - 1].replace("\t", "")):
-                findings.depart(
-                    number,
-                    f"U+{ord(found[0]):04X} in a text that is kept raw, so no such text is kept",
-                    "Remove the character",
-                    column=lines[number - 1].find(found[0]) + 1,
-                )
-                return ""
-    return "\n\n".join(["\n".join(lines[first - 1 : last]) for first, last in spans])
+    stretches = [
+        "\n".join(findings.lines[first - 1 : last])
+        for first, last in findings.kept_spans()
+        if _can_be_kept(first, last, findings)
+    ]
+    return "\n\n".join(stretches)
+
+
+def _can_be_kept(first: int, last: int, findings: Findings) -> bool:
+    """Account for a stretch; report a character that even raw text cannot hold, and costs it."""
+    findings.account(range(first, last + 1))
+    for number, line in enumerate(findings.lines[first - 1 : last], first):
+        if found := FORBIDDEN.search(line.replace("\t", " ")):
+            findings.depart(
+                number,
+                f"the text holds the character U+{ord(found[0]):04X}, which no page can hold, "
+                f"so {lines_are(first, last)} not kept after all",
+                "Remove the character",
+                column=found.start() + 1,
+            )
+            return False
+    return True
 
 
 def _check_order(
@@ -117,7 +129,7 @@ def _report_doubled(part: Part, first: Part, findings: Findings) -> None:
     )
     findings.depart(
         part.line,
-        f"{found}; the first is kept, lines {part.line} to {part.last} are not read",
+        f"{found}; the first is kept, {lines_are(part.line, part.last)} not read",
         "Keep one of them",
     )
     findings.account(range(part.line, part.last + 1))
