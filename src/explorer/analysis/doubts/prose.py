@@ -45,7 +45,7 @@ class _Seen:
 
 def prose_doubts(catalog: Catalog) -> Iterator[Doubt]:
     """Yield a doubt for each number of a text that no figure of its thing bears out."""
-    names = _names(catalog)
+    names = spellings(catalog)
     seen = {one.key: list(_seen_of(catalog, one)) for one in catalog.providers}
     for provider in catalog.providers:
         own = seen[provider.key]
@@ -84,7 +84,7 @@ def unheld(catalog: Catalog, providers: Iterable[Provider], text: str) -> list[N
     ]
 
 
-def _names(catalog: Catalog) -> dict[str, Thing]:
+def spellings(catalog: Catalog) -> dict[str, Thing]:
     """Return every spelling of a model or GPU: those that are listed, and those that are used."""
     names: dict[str, Thing] = {}
     for provider in catalog.providers:

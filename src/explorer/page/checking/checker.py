@@ -6,6 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from explorer.catalog.problem import Problem, Severity
+from explorer.page.checking.beside import lay_beside
+from explorer.page.checking.figures import check_figures
+from explorer.page.checking.places import Places
+from explorer.page.checking.report import Report
 from explorer.page.reading.reader import read_page
 
 if TYPE_CHECKING:
@@ -21,4 +25,13 @@ def check_page(catalog: Catalog | None, data: bytes | str, file: str) -> tuple[P
     reading = read_page(data, file, label)
     # A page that is published may not depart from its form; one that is imported may.
     found = [replace(one, severity=Severity.ERROR) for one in reading.departures]
-    return tuple(sorted([*found, *reading.remarks], key=lambda one: one.place or (0, 0)))
+    found += reading.remarks
+    if reading.page:
+        report = Report(file, Places(data, reading.page))
+        check_figures(report, catalog, reading.page)
+        if catalog:
+            # Without sound answers nobody knows why a price is absent.
+            kinds_told = all(problem.field != "FAQ" for problem in reading.departures)
+            lay_beside(report, catalog, reading.page, kinds_told=kinds_told)
+        found += report.close()
+    return tuple(sorted(found, key=lambda one: one.place or (0, 0)))

@@ -1,0 +1,174 @@
+"""Numbers of a text beside the cells of its own table: which of them say something else.
+
+Narrow on purpose: a number meets those of a cell only for the same model or GPU, in the same kind
+of unit, and on the terms that the cell names too.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from explorer.analysis.doubts.said import numbers_in
+from explorer.analysis.phrases import CONTEXT_LABEL, SPEED_LABEL
+from explorer.catalog.catalog import fold
+from explorer.page.authoring.sentences import sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from explorer.analysis.doubts.said import Number, Thing
+    from explorer.page.record import Page
+
+_TENTH = Decimal("0.1")
+"""How far 'about' reaches, as a share of the number."""
+_CUTS = re.compile(r"[,;()]|\b(?:on|with|from|about|at|and)\b")
+_NAME = re.compile(r"(?=\D*\d)[A-Za-z][\w.-]*(?: [\w.-]+){0,4}")
+_GPU = re.compile(r"\b(?:GB|GH|MI|[ABHLTV])[0-9]{1,3}[0-9A-Z]{0,3}\b")
+_TERMS = re.compile(
+    r"\b(?:batch|cached?|priority|flex|promotion|reserved|spot|preemptible|community|secure|peak|"
+    r"off-peak|train\w*|fine-?tun\w*|lora|long|above|below|was|were|until|before|from|plan|"
+    r"throughput|per gpu|vendor|turbo|fast|lite|dedicated|serverless|on-demand|cluster\w*)\b",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(r" ?[^,;:.()]{0,25}(?:at|by|from|for|on|with) ")
+_CLAUSE = re.compile(r"[,;:()]|\b(?:and|but|while|against|than|beside|or)\b")
+_CONTEXT = re.compile(
+    r"(?<![\w$.,/])(?<!per )(?P<number>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,9}(?:\.[0-9]{1,3})?)"
+    r"\s?(?P<scale>[KM])?[\s-](?:tokens? (?:of )?)?(?:context|window)\b"
+)
+_CELL_TOKENS = re.compile(
+    r"(?<![\w$.,/])(?P<number>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,9}(?:\.[0-9]{1,3})?)"
+    r"\s?(?P<scale>[KM]|(?=tokens))(?![A-Za-z]{2}(?<!tok))"
+)
+_SCALES = {"": 1, "K": 1000, "M": 10**6}
+_BINARY = Decimal("1.05")
+"""How much more 1M tokens of 1,024 each are, rounded up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A number of a text, and the cell of the same page that says another one."""
+
+    text: str
+    side: str
+    """The name of the side whose cell it is."""
+    label: str
+    cell: str
+
+
+class Table:
+    """The numbers of a page's table, ready to be met by those of its texts."""
+
+    def __init__(self, page: Page, names: Mapping[str, Thing]) -> None:
+        self._sides = page.a.name, page.b.name
+        self._price = page.price_label
+        self._names = {**_names_in(page), **names}
+        cells = {row.label: (row.a, row.b) for row in page.rows}
+        self._cells: tuple[dict[str, str], dict[str, str]] = (
+            {label: both[0] for label, both in cells.items()},
+            {label: both[1] for label, both in cells.items()},
+        )
+
+    def clashes(self, text: str, owner: str = "") -> Iterator[Clash]:
+        """Yield the numbers of a text that a cell contradicts.
+
+        A text on one side is told by its `owner`; else a sentence is on the side that it names.
+        """
+        for sentence in sentences(text, self._sides):
+            for number in numbers_in(sentence, self._names):
+                side = owner or self._side_of(sentence, number.start, number.end)
+                if side and (clash := self._clash(sentence, number, self._sides.index(side))):
+                    yield clash
+            for match in _CONTEXT.finditer(sentence):
+                side = owner or self._side_of(sentence, *match.span())
+                if side and (clash := self._too_long(match, self._sides.index(side))):
+                    yield clash
+
+    def _side_of(self, sentence: str, start: int, end: int) -> str:
+        """Return the side that a number belongs to; empty where the sentence leaves a doubt.
+
+        It is the only one named, or else the one that stands right behind the number ("at Alder"),
+        or before it in one clause.
+        """
+        named = {name: list(_named(name, sentence)) for name in self._sides}
+        sides = [name for name in self._sides if named[name]]
+        if len(sides) < 2:
+            return "".join(sides)
+        for name in sides:
+            if any(_BEHIND.fullmatch(sentence, end, at) for at in named[name] if at > end):
+                return name
+        clause = start - len(_CLAUSE.split(sentence[:start])[-1])
+        before = [name for name in sides if any(clause <= at < start for at in named[name])]
+        return before[0] if len(before) == 1 else ""
+
+    def _clash(self, sentence: str, number: Number, side: int) -> Clash | None:
+        label = self._price if number.kind == "money" else SPEED_LABEL
+        cell = self._cells[side].get(label, "")
+        told = [one for one in numbers_in(cell, self._names) if _may_meet(number, one)]
+        if not number.things and self._is_of_model(sentence):
+            return None  # which of them it means, nobody can tell
+        if not told or any(_agree(number, one) for one in told):
+            return None
+        if set(map(str.lower, _TERMS.findall(sentence))) - set(_TERMS.findall(cell.lower())):
+            return None  # on other terms than those of the cell
+        return Clash(number.text, self._sides[side], label, cell)
+
+    def _is_of_model(self, sentence: str) -> bool:
+        folded = fold(sentence)
+        return any(name in folded for name, (kind, _) in self._names.items() if kind == "model")
+
+    def _too_long(self, match: re.Match[str], side: int) -> Clash | None:
+        """Find a context that is longer than the longest one of the cell."""
+        cell = self._cells[side].get(CONTEXT_LABEL, "")
+        told = [_tokens(one) for one in _CELL_TOKENS.finditer(cell)]
+        if told and _tokens(match) > max(told) * _BINARY:
+            return Clash(match[0], self._sides[side], CONTEXT_LABEL, cell)
+        return None
+
+
+def _names_in(page: Page) -> dict[str, Thing]:
+    """Return what the cells name that looks like a model or a GPU."""
+    names: dict[str, Thing] = {}
+    for row in page.rows:
+        for cell in (row.a, row.b):
+            for gpu in _GPU.findall(cell):
+                names[fold(gpu)] = "gpu", gpu
+            for piece in _CUTS.split(cell):
+                if (match := _NAME.fullmatch(piece.strip())) and not numbers_in(piece, {}):
+                    names.setdefault(fold(match[0]), ("model", fold(match[0])))
+    return names
+
+
+def _named(name: str, sentence: str) -> Iterator[int]:
+    """Yield where a sentence names a side, and not a model that is called after it."""
+    for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w|[ -][A-Za-z]?[0-9])", sentence):
+        yield match.start()
+
+
+def _may_meet(number: Number, told: Number) -> bool:
+    """Tell whether two numbers are of one thing and one kind of unit."""
+    if number.kind != told.kind or "other" in (number.per, told.per):
+        return False
+    if number.per and told.per and number.per != told.per:
+        return False
+    if number.things or told.things:
+        return bool(number.things & told.things)
+    return number.kind != "money"  # a speed may be stated of no model at all
+
+
+def _agree(one: Number, other: Number) -> bool:
+    (low, high), (least, most) = _reach(one), _reach(other)
+    return low <= most and least <= high
+
+
+def _reach(number: Number) -> tuple[Decimal, Decimal]:
+    slack = number.step / 2 + (number.value * _TENTH if number.sign == "about" else 0)
+    low = Decimal(0) if number.sign == "under" else number.value - slack
+    return low, Decimal("Infinity") if number.sign == "over" else number.value + slack
+
+
+def _tokens(match: re.Match[str]) -> Decimal:
+    return Decimal(match["number"].replace(",", "")) * _SCALES[match["scale"] or ""]
