@@ -6,22 +6,22 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer.catalog.catalog import Catalog, Provider
-from explorer.catalog.problem import Place, Problem, Severity
 from explorer.gui.look.theme import DARK, Theme
+from explorer.gui.page.byte_strip import ByteStrip, byte_line
 from explorer.gui.page.content import PageState, drafted_words
 from explorer.gui.page.missing import PageMissing
 from explorer.gui.page.pane import MARKDOWN, PagePane
-from explorer.gui.page.problem_bar import PageProblemBar
 from explorer.gui.page.rendered import PageRendered
 from explorer.gui.page.source import PageSource
 from explorer.gui.parts.badge import Badge
 from explorer.gui.parts.notice import Notice
 from explorer.gui.session import A, B, Session
 from explorer.page.composing import Composed, compose
+from explorer.page.html import page_html
 from explorer.page.writing import write_page
 from find_widgets import button, child, click
 from page_market import FILES, LONG, MARKUP
@@ -112,6 +112,59 @@ def test_copy_puts_the_page_on_the_clipboard(pane: PagePane, session: Session) -
     assert data.text() == pane.page_text()
     assert bytes(data.data(MARKDOWN).data()).decode() == pane.page_text()
     assert button(pane, "Copied").isVisible()
+
+
+def test_the_menu_beside_copy_copies_as_rich_text(pane: PagePane, session: Session) -> None:
+    pair(session, "alpha", "beta")
+    menu = child(pane, QMenu)
+    names = [one.text().replace("&", "") for one in menu.actions()]
+    assert names == ["Copy as markdown", "Copy as rich text"]
+    menu.actions()[1].trigger()
+    data = QGuiApplication.clipboard().mimeData()
+    one, other = session.catalog.find("alpha"), session.catalog.find("beta")
+    assert page_html(compose(session.catalog, one, other).page) in data.html()
+    assert data.text() == pane.page_text()
+    assert button(pane, "Copied").isVisible()
+    menu.actions()[0].trigger()
+    assert not QGuiApplication.clipboard().mimeData().hasHtml()
+
+
+def test_nothing_is_copied_of_a_page_that_is_not_ready(pane: PagePane, session: Session) -> None:
+    QGuiApplication.clipboard().setText("before")
+    pair(session, "alpha", "bare")
+    pane.copy()
+    pane.copy_rich()
+    assert QGuiApplication.clipboard().text() == "before"
+
+
+def test_the_source_tells_its_bytes_and_what_is_invisible(
+    pane: PagePane, session: Session, folder: Path
+) -> None:
+    path = folder / "providers/alpha.yaml"
+    text = path.read_text(encoding="utf-8").replace("What alpha", "What\u00a0al\u200bpha")
+    path.write_text(text, encoding="utf-8")
+    session.reload()
+    pair(session, "alpha", "beta")
+    text = pane.page_text() or ""
+    strip = child(pane, ByteStrip)
+    size = f"{len(text.encode()):,} bytes · {text.count(chr(10)) + 1} lines"
+    assert strip.text == f"{size} · UTF-8 · LF · no final newline · 2 invisible characters"
+    assert "\u200b" in source(pane).document().toRawText()
+    click(pane, "Show invisible")
+    assert "\u200b" not in source(pane).document().toRawText(), "a box stands for it"
+    session.swap()
+    pair(session, "alpha", "markup")
+    assert "\u200b" not in source(pane).document().toRawText(), "the switch stays on"
+    source(pane).selectAll()
+    source(pane).copy()
+    assert QGuiApplication.clipboard().text() == pane.page_text()
+
+
+def test_bytes_in_words() -> None:
+    assert byte_line("é") == "2 bytes · 1 line · UTF-8 · LF · no final newline"
+    assert byte_line("a\r\nb\r\n") == "6 bytes · 2 lines · UTF-8 · CRLF · final newline"
+    assert "mixed line ends" in byte_line("a\r\nb\n")
+    assert byte_line("\u200b\n").endswith("1 invisible character")
 
 
 def test_export_is_asked_of_the_window(pane: PagePane, session: Session, qtbot: QtBot) -> None:
@@ -228,43 +281,6 @@ def test_the_source_is_searched_by_keyboard(pane: PagePane, session: Session) ->
     QTest.keyClicks(field, "nowhere")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert field.accessibleDescription() == "Not found"
-
-
-def test_problems_of_the_files_are_said_with_their_place(
-    pane: PagePane, session: Session, folder: Path
-) -> None:
-    pair(session, "alpha", "beta")
-    bar = child(pane, PageProblemBar)
-    assert not bar.isVisible()
-    text = (folder / "providers/alpha.yaml").read_text(encoding="utf-8")
-    (folder / "providers/alpha.yaml").write_text(text + "taglin: x\n", encoding="utf-8")
-    session.reload()
-    assert bar.isVisible()
-    assert bar.texts[0].startswith("providers/alpha.yaml:")
-    assert "tagline" in bar.texts[1]
-    session.choose(A, session.catalog.find("markup"))
-    assert not bar.isVisible()
-
-
-def test_f8_goes_from_line_to_line(pane: PagePane, session: Session) -> None:
-    pair(session, "alpha", "beta")
-    bar = child(pane, PageProblemBar)
-    lines = [
-        Problem(Severity.WARNING, "beta-vs-alpha.md", Place(line, 1), "", "odd", "Mend it")
-        for line in (9, 3)
-    ]
-    pane.resize(700, 600)
-    bar.set_problems(tuple(lines), ())
-    source(pane).setFocus()
-    pane.setFocus()
-    QTest.keyClick(pane, Qt.Key.Key_F8)
-    assert source(pane).isVisible()
-    assert source(pane).current_line == 9
-    assert bar.texts == ("1 of 2   Line 9", "odd. Mend it.")
-    click(pane, "Go to line")
-    assert source(pane).current_line == 3
-    bar.go_on()
-    assert source(pane).current_line == 9
 
 
 def test_a_hidden_pane_works_only_when_asked(

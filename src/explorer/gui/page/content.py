@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.problem import Severity
+from explorer.gui.page.findings import counted
+from explorer.page.checking.checker import check_page
 from explorer.page.composing import compose
 from explorer.page.needs import needs
-from explorer.page.reading.reader import read_page
 from explorer.page.tracing import drafted_lines
 from explorer.page.writing import write_page
 
@@ -43,9 +44,9 @@ class PageContent:
     needs: tuple[Need, ...]
     drafted_lines: frozenset[int]
     page_problems: tuple[Problem, ...]
-    """Of the text itself; their lines are lines of the page."""
+    """Of the text itself, alone and beside the catalog; their lines are lines of the page."""
     file_problems: tuple[Problem, ...]
-    """Errors and warnings of the files that the page is made from."""
+    """Of the files that the page is made from."""
 
     @property
     def page(self) -> Page:
@@ -71,9 +72,10 @@ class PageContent:
             count = len(self.needs)
             return f"{self.file_name} · {count} {'thing' if count == 1 else 'things'} missing"
         parts = [self.file_name, f"{self.text.count(chr(10)) + 1} lines"]
-        count = len(self.page_problems)
-        problems = f"{count} {'problem' if count == 1 else 'problems'}"
-        parts.append(problems if count else "canonical")
+        if all(one.severity is not Severity.ERROR for one in self.page_problems):
+            parts.append("canonical")
+        if problems := counted(self.page_problems):
+            parts.append(problems)
         if drafted := drafted_words(self.composed.drafted):
             parts.append(f"drafted: {drafted}")
         return " · ".join(parts)
@@ -92,18 +94,14 @@ def content_of(session: Session) -> PageContent | None:
     text = None if lacking else write_page(composed.page)
     written = session.catalog.pair_of(*pair)
     files = {pair[0].file, pair[1].file, written.file if written else ""}
-    page, stem = composed.page, composed.page.stem
+    page = composed.page
     return PageContent(
         composed,
         text,
         lacking,
         drafted_lines(page, text, composed.drafted) if text else frozenset(),
-        read_page(text, f"{stem}.md", page.price_label).problems if text else (),
-        tuple(
-            one
-            for one in session.problems
-            if one.file in files and one.severity is not Severity.NOTE
-        ),
+        check_page(session.catalog, text, f"{page.stem}.md") if text else (),
+        tuple(one for one in session.problems if one.file in files),
     )
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from explorer.gui.look.icons import CHIP
 from explorer.gui.look.typography import FIGURE, SECONDARY, SEMIBOLD, TITLE
 from explorer.gui.page.content import PageState
 from explorer.gui.parts.badge import Badge
-from explorer.gui.parts.buttons import plain_button, primary_button
+from explorer.gui.parts.buttons import IconButton, plain_button, primary_button
 from explorer.gui.parts.chip import Chip, ChipKind
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.segmented import SegmentedControl
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 SHAPES = (("source", "Source"), ("both", "Both"), ("rendered", "Rendered"))
 
-_ONE_ROW_FROM = 820
+_ONE_ROW_FROM = 900
 """Narrower heads put the buttons below the names."""
 _COPIED_MS = 1600
 _NAME_AT_LEAST = 80
@@ -42,6 +43,8 @@ class PageHead(Strip):
     shape_chosen = Signal(str)
     """The person chose source, both or rendered."""
     copy_asked = Signal()
+    copy_rich_asked = Signal()
+    write_asked = Signal()
     export_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -51,6 +54,12 @@ class PageHead(Strip):
         self._shapes = SegmentedControl(theme, "How the page is shown", SHAPES)
         self._copy = plain_button(theme, "Copy", "copy")
         self._copy.setToolTip("Copy the page as markdown")
+        self._more = _MoreCopies(theme)
+        self._more.markdown_asked.connect(self.copy_asked)
+        self._more.rich_asked.connect(self.copy_rich_asked)
+        self._write = plain_button(theme, "Write", "pencil")
+        self._write.setToolTip("Write the text of this pair  F2")
+        self._write.clicked.connect(self.write_asked)
         self._export = primary_button(theme, "Export page", "export")
         self._shapes.choice_changed.connect(self.shape_chosen)
         self._copy.clicked.connect(self.copy_asked)
@@ -66,7 +75,7 @@ class PageHead(Strip):
         self._names.set_content(session, content)
         self._line.set_text(content.summary)
         is_ready = content.text is not None
-        for widget in (self._copy, self._export, self._shapes):
+        for widget in (self._copy, self._more, self._export, self._shapes):
             widget.setEnabled(is_ready)
         self._on_told()
 
@@ -100,7 +109,12 @@ class PageHead(Strip):
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self._shapes)
-        buttons.addWidget(self._copy)
+        copies = QHBoxLayout()
+        copies.setSpacing(0)
+        copies.addWidget(self._copy)
+        copies.addWidget(self._more)
+        buttons.addLayout(copies)
+        buttons.addWidget(self._write)
         buttons.addWidget(self._export)
         buttons.addStretch(1)
         self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -112,6 +126,21 @@ class PageHead(Strip):
     def _on_told(self) -> None:
         self._copy.set_label("Copy")
         self._copy.set_icon("copy")
+
+
+class _MoreCopies(IconButton):
+    """The ways to copy a page, in a menu below the button that copies it."""
+
+    markdown_asked = Signal()
+    rich_asked = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "chevron-down", "Ways to copy", size=CHIP)
+        menu = QMenu(self)
+        menu.addAction("Copy as &markdown", self.markdown_asked.emit)
+        menu.addAction("Copy as &rich text", self.rich_asked.emit)
+        self.setMenu(menu)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
 
 
 class _Names(QWidget):

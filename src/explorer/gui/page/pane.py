@@ -8,14 +8,15 @@ from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from explorer.catalog.problem import Severity
 from explorer.gui.clipboard import put
 from explorer.gui.look.typography import MEDIUM, SECONDARY
+from explorer.gui.page.byte_strip import ByteStrip
 from explorer.gui.page.content import PageState, content_of
 from explorer.gui.page.find import PageFind
+from explorer.gui.page.findings import ordered
 from explorer.gui.page.head import PageHead
 from explorer.gui.page.missing import PageMissing
-from explorer.gui.page.problem_bar import KEY, PageProblemBar
+from explorer.gui.page.problems import KEY, PageProblems
 from explorer.gui.page.rendered import PageRendered
 from explorer.gui.page.source import PageSource
 from explorer.gui.parts.code_view import LineMark
@@ -33,14 +34,20 @@ if TYPE_CHECKING:
 BOTH_FROM = 900
 """The width from which source and rendered page stand side by side, until the person chooses."""
 _CAPTION = 31
+_PAGE_AT_LEAST = 300
+"""Height for the head and a few lines of the page, which a list of problems leaves free."""
 MARKDOWN = "text/markdown"
 
 
 class PagePane(QWidget):
     """Shows the page of the session's pair; writes nothing itself."""
 
+    write_asked = Signal()
+    """The person wants to write the text of the pair."""
     export_asked = Signal()
     """The person pressed the button; the window asks for a file and writes it."""
+    file_asked = Signal(object)
+    """The person wants to see the place of a `Problem` in a file behind the page."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,13 +60,18 @@ class PagePane(QWidget):
         self._head = PageHead(theme)
         self._head.shape_chosen.connect(self._on_shape_chosen)
         self._head.copy_asked.connect(self.copy)
+        self._head.copy_rich_asked.connect(self.copy_rich)
+        self._head.write_asked.connect(self.write_asked)
         self._head.export_asked.connect(self.export_asked)
         self._source = PageSource(theme)
         self._rendered = PageRendered(theme)
         self._missing = PageMissing(theme)
         self._notice = Notice(theme, "file-text")
-        self._bar = PageProblemBar(theme)
-        self._bar.line_asked.connect(self.go_to_line)
+        self._problems = PageProblems(theme)
+        self._problems.line_asked.connect(self._on_line_asked)
+        self._problems.file_asked.connect(self.file_asked)
+        self._bytes = ByteStrip(theme)
+        self._bytes.unseen_toggled.connect(self._source.show_unseen)
         self._find = PageFind()
         self._find.find_asked.connect(self._on_find_asked)
         self._find.left.connect(self._source.setFocus)
@@ -93,21 +105,26 @@ class PagePane(QWidget):
 
     def copy(self) -> None:
         """Put the exact text on the clipboard, as plain text and as markdown."""
-        text = self.page_text()
-        if text is None:
-            return
-        data = QMimeData()
-        data.setText(text)
-        data.setData(MARKDOWN, text.encode())
-        put(data)
-        self._head.tell_copied()
+        if text := self.page_text():
+            data = QMimeData()
+            data.setData(MARKDOWN, text.encode())
+            self._put(data, text)
+
+    def copy_rich(self) -> None:
+        """Put the page on the clipboard as mail and documents take it; as text it is markdown."""
+        content = self._fresh()
+        if content is not None and content.text is not None:
+            from explorer.page.html import page_html
+
+            data = QMimeData()
+            data.setHtml(page_html(content.page))
+            self._put(data, content.text)
 
     def go_to_line(self, line: int) -> None:
         """Show a line of the source, and the source if it is not shown."""
         if self.shape == "rendered":
             self._on_shape_chosen("both" if self.width() >= BOTH_FROM else "source")
         self._source.go_to_line(line)
-        self._source.setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with what changed while the pane was hidden."""
@@ -117,6 +134,7 @@ class PagePane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose a shape by the width, until the person has chosen."""
         super().resizeEvent(event)
+        self._problems.set_room(min(self.height() // 3, self.height() - _PAGE_AT_LEAST))
         self._apply_shape()
 
     def _place(self) -> None:
@@ -124,7 +142,8 @@ class PagePane(QWidget):
         self._split.setHandleWidth(1)
         self._split.setChildrenCollapsible(False)
         self._legend = ElidedLabel(self._theme, "", SECONDARY, "muted")
-        self._source_side = self._side("Source", [self._legend, self._find], self._source)
+        notes: list[QWidget] = [self._legend, self._find]
+        self._source_side = self._side("Source", notes, self._source, self._bytes)
         note = ElidedLabel(self._theme, "as a reader sees it", SECONDARY, "muted")
         self._rendered_side = self._side("Rendered", [note], self._rendered)
         for number, side in enumerate((self._source_side, self._rendered_side)):
@@ -140,7 +159,7 @@ class PagePane(QWidget):
         column.setSpacing(0)
         column.addWidget(self._head)
         column.addWidget(self._views, 1)
-        column.addWidget(self._bar)
+        column.addWidget(self._problems)
         self._pages = QStackedWidget()
         for page in (self._notice, filled):
             self._pages.addWidget(page)
@@ -152,13 +171,17 @@ class PagePane(QWidget):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addWidget(self._pages)
 
-    def _side(self, name: str, notes: list[QWidget], view: QWidget) -> QWidget:
-        """Return a view below its caption."""
+    def _side(
+        self, name: str, notes: list[QWidget], view: QWidget, foot: QWidget | None = None
+    ) -> QWidget:
+        """Return a view below its caption, and above its foot if it has one."""
         caption = Strip(self._theme, "window", ["bottom"], _CAPTION)
         row = QHBoxLayout(caption)
         row.setContentsMargins(24, 0, 16, 1)
         row.setSpacing(12)
-        row.addWidget(ElidedLabel(self._theme, name, SECONDARY, "text2", MEDIUM))
+        title = ElidedLabel(self._theme, name, SECONDARY, "text2", MEDIUM)
+        title.setMinimumWidth(title.sizeHint().width())
+        row.addWidget(title)
         for note in notes[:-1]:
             row.addWidget(note)
         row.addStretch(1)
@@ -169,13 +192,15 @@ class PagePane(QWidget):
         column.setSpacing(0)
         column.addWidget(caption)
         column.addWidget(view, 1)
+        if foot is not None:
+            column.addWidget(foot)
         return side
 
     def _add_keys(self) -> None:
         below = Qt.ShortcutContext.WidgetWithChildrenShortcut
         problem = QShortcut(QKeySequence(KEY), self)
         problem.setContext(below)
-        problem.activated.connect(self._bar.go_on)
+        problem.activated.connect(self._problems.go_on)
 
     def _fresh(self) -> PageContent | None:
         """Return what is shown, brought up to date first."""
@@ -195,7 +220,7 @@ class PagePane(QWidget):
             self._notice.set_content(*self._advice())
             return
         self._head.set_content(self._session, content)
-        self._bar.set_problems(content.page_problems, content.file_problems)
+        self._problems.set_problems(content.page_problems, content.file_problems)
         if content.text is None:
             self._missing.set_needs(content.needs, self._session.catalog.folder)
             self._views.setCurrentWidget(self._missing)
@@ -203,6 +228,7 @@ class PagePane(QWidget):
         place = self._source.verticalScrollBar().value()
         is_same_pair = self._source.document().firstBlock().text() == content.text.split("\n")[0]
         self._source.set_code(content.text)
+        self._bytes.set_source(content.text)
         self._source.set_marks(_marks(content))
         self._legend.set_text("dashed edge: drafted" if content.drafted_lines else "")
         self._source.verticalScrollBar().setValue(place if is_same_pair else 0)
@@ -237,6 +263,16 @@ class PagePane(QWidget):
         self._chosen_shape = shape
         self._apply_shape()
 
+    def _on_line_asked(self, line: int, is_followed: bool) -> None:
+        self.go_to_line(line)
+        if is_followed:
+            self._source.setFocus()
+
+    def _put(self, data: QMimeData, text: str) -> None:
+        data.setText(text)
+        put(data)
+        self._head.tell_copied()
+
     def _on_changed(self) -> None:
         self._is_stale = True
         if self.isVisible():
@@ -247,10 +283,9 @@ class PagePane(QWidget):
 
 
 def _marks(content: PageContent) -> dict[int, LineMark]:
-    """Return the mark of every line that has one; a problem counts more than a draft."""
+    """Return the mark of every line that has one: its worst problem, else that it is drafted."""
     marks = dict.fromkeys(content.drafted_lines, LineMark.DRAFTED)
-    for problem in content.page_problems:
-        if problem.place is not None:
-            is_error = problem.severity is Severity.ERROR
-            marks[problem.place.line] = LineMark.ERROR if is_error else LineMark.WARNING
+    for found in reversed(ordered(content.page_problems, ())):
+        if found.line:
+            marks[found.line] = LineMark(found.problem.severity)
     return marks
