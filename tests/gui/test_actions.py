@@ -18,6 +18,7 @@ from explorer.gui.look.icons import icon
 from explorer.gui.look.theme import LIGHT, Theme
 from explorer.gui.main_window import TOOLS, MainWindow
 from explorer.gui.parts.prose import Prose
+from explorer.gui.profiles import opening
 from explorer.gui.session import A, B
 from find_widgets import button
 from windows import beside, go_to, keyboard, open_window, press, table_of
@@ -27,8 +28,8 @@ ALWAYS = {"open_folder", "open_bundled", "make_copy", "quit", "full_screen", "th
           "theme_light", "theme_dark", "shortcuts", "method", "about"}  # fmt: skip
 
 
-UNTIL_CHOSEN = {"choose_a", "choose_b", "swap", "clear_pair", "export_page", "copy_page",
-                "differences_only", "log_scale", "clear_query"}  # fmt: skip
+UNTIL_CHOSEN = {"open_profile", "choose_a", "choose_b", "swap", "clear_pair", "export_page",
+                "copy_page", "differences_only", "log_scale", "clear_query"}  # fmt: skip
 
 
 def mnemonic(text: str) -> str:
@@ -47,6 +48,8 @@ def quiet(monkeypatch: pytest.MonkeyPatch, told: list[tuple[str, str]]) -> None:
         monkeypatch.setattr(dialogs, name, lambda *_: None)
     for kind in (QDialog, QMessageBox):
         monkeypatch.setattr(kind, "exec", lambda _dialog: 0)
+        monkeypatch.setattr(kind, "open", lambda _dialog: None)
+    monkeypatch.setattr(opening, "open_spot", lambda _spot: "")
 
 
 def test_keys_are_known_to_qt_and_call_one_action() -> None:
@@ -136,13 +139,13 @@ def test_without_a_folder_little_can_be_done(qtbot: QtBot, theme: Theme) -> None
 def test_in_an_empty_folder_it_can_be_read_again(
     qtbot: QtBot, theme: Theme, tmp_path: Path
 ) -> None:
-    assert enabled(open_window(qtbot, theme, tmp_path)) == ALWAYS | {"reload"}
+    assert enabled(open_window(qtbot, theme, tmp_path)) == ALWAYS | {"reload", "new_provider"}
 
 
 def test_a_folder_of_faults_can_show_them(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text("name: [")
     window = open_window(qtbot, theme, tmp_path)
-    assert enabled(window) == ALWAYS | {"reload", "show_problems"}
+    assert enabled(window) == ALWAYS | {"reload", "new_provider", "show_problems"}
 
 
 def test_what_can_be_done_follows_what_is_chosen(window: MainWindow) -> None:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from explorer import __version__
-from explorer.catalog.folders import catalog_files, require
+from explorer.catalog.folders import FolderError, catalog_files, require
 from explorer.paths import cache_folder
 
 if TYPE_CHECKING:
@@ -69,8 +69,12 @@ def cached(folder: Path) -> Loaded | None:
 
 
 def files_of(folder: Path) -> Facts:
-    """Return name, time and size of the files of a catalog, to see later what changed."""
-    return _facts(catalog_files(folder))
+    """Return name, time and size of a catalog's files; raises `FolderError` if it is gone."""
+    require(folder)
+    try:
+        return _facts(catalog_files(folder))
+    except OSError as error:
+        raise FolderError(f"{folder} cannot be read: {error.strerror or error}.") from error
 
 
 def _kept(folder: Path, stamp: Stamp) -> Loaded | None:

@@ -38,6 +38,8 @@ ACTIONS = (
     Spec("open_bundled", "Open the &bundled market", "&File", icon="table"),
     Spec("make_copy", "&Make my own copy...", "&File", icon="copy"),
     Spec("reload", "&Reload", "&File", ("F5",), "refresh"),
+    Spec("new_provider", "&New provider...", "&File", ("Ctrl+N",), begins_section=True),
+    Spec("open_profile", "Open profile in e&ditor", "&File", ("F4",)),
     Spec("export_page", "&Export page...", "&File", ("Ctrl+E",), "export", begins_section=True),
     Spec(
         "quit",

@@ -21,6 +21,7 @@ from explorer.gui.facets.pane import FacetPane
 from explorer.gui.frame import Frame
 from explorer.gui.look.icons import app_icon, icon
 from explorer.gui.parts.buttons import icon_button
+from explorer.gui.profiles.feature import Profiles
 from explorer.gui.session import A, B, Session
 from explorer.gui.status_bar import StatusBar
 from explorer.gui.table.pane import TablePane
@@ -52,8 +53,9 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session = session
         self._theme = theme
-        self._commands = Commands(session, self, lambda text: self._status.say(text))
-        self._features: tuple[Feature, ...] = ()
+        self._commands = Commands(session, self, self._say)
+        self._profiles = Profiles(session, self, theme, self._commands, self._say)
+        self._features: tuple[Feature, ...] = (self._profiles,)
         self._is_log = False
         self._is_alone = False
         self.setWindowIcon(app_icon())
@@ -77,6 +79,9 @@ class MainWindow(QMainWindow):
     def open(self, folder: Path) -> bool:
         """Open a folder, or tell the person why it cannot be opened."""
         return self._commands.open(folder)
+
+    def _say(self, text: str) -> None:
+        self._status.say(text)
 
     # Placing
 

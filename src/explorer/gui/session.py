@@ -11,7 +11,7 @@ from explorer.analysis.fields import fields, in_order
 from explorer.analysis.lens import counts
 from explorer.analysis.query import Query, QueryError, parse
 from explorer.analysis.view import View
-from explorer.catalog.caching import open_folder
+from explorer.catalog.caching import files_of, open_folder
 from explorer.catalog.catalog import Catalog, Loaded
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from explorer.analysis.fields import Field
     from explorer.analysis.lens import Lens
+    from explorer.catalog.caching import Facts
     from explorer.catalog.catalog import Provider
     from explorer.catalog.problem import Problem
 
@@ -51,6 +52,7 @@ class Session(QObject):
         super().__init__(parent)
         self.today = today or date.today()  # noqa: DTZ011 - a calendar day, as the person sees it
         self._loaded = Loaded(Catalog())
+        self._files: Facts = ()
         self._view = View.default(self._loaded.catalog, self.today)
         self._query = Query()
         self._query_text = ""
@@ -73,6 +75,11 @@ class Session(QObject):
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the files."""
         return self._loaded.problems
+
+    @property
+    def files(self) -> Facts:
+        """Name, time and size of the files as they were when they were read."""
+        return self._files
 
     @property
     def view(self) -> View:
@@ -131,10 +138,11 @@ class Session(QObject):
     def open(self, folder: Path) -> None:
         """Open a folder; raises FolderError, with everything as it was, if there is none."""
         folder = folder.resolve()  # `.` has no name to show
+        files = files_of(folder)  # before they are read, so that no change is missed
         loaded = open_folder(folder)
         is_same = folder == self.catalog.folder
         lens = self._view.lens
-        self._loaded = loaded
+        self._loaded, self._files = loaded, files
         self._view = View.default(loaded.catalog, self.today)
         if is_same:
             if kept := _found_again(lens, loaded.catalog):

@@ -1,0 +1,153 @@
+"""The dialog for a new provider: its name, and the slug that follows from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from explorer.catalog.slugs import slug_of
+from explorer.catalog.template import new_file
+from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, SEMIBOLD, TITLE, text_font
+from explorer.gui.parts.buttons import plain_button, primary_button
+from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.prose import Prose
+from explorer.gui.parts.strip import Strip
+from explorer.gui.profiles.naming import name_fault, slug_fault
+
+if TYPE_CHECKING:
+    from explorer.catalog.catalog import Catalog
+    from explorer.gui.look.theme import Theme
+
+_WIDTH = 460
+_EDGE = 24
+_TEXT = (
+    "A provider is one file. It is written with an example of every key, each of them "
+    "commented out, and opens in your editor."
+)
+
+
+class NewProviderDialog(QDialog):
+    """Asks for a name and a slug; listen to `accepted`, then `open()`."""
+
+    def __init__(self, theme: Theme, catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalog = catalog
+        self._follows = True
+        self.setWindowTitle("New provider")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._name, self._slug = QLineEdit(), QLineEdit()
+        self._name.setMaxLength(200)
+        self._slug.setMaxLength(200)
+        middle = Qt.TextElideMode.ElideMiddle
+        self._file = ElidedLabel(theme, "", SECONDARY, "muted", elide=middle, mono=True)
+        self._fault = Prose(theme, "", SECONDARY, "error")
+        self._do = primary_button(theme, "Create and open")
+        self._leave = plain_button(theme, "Cancel")
+        self._place(theme)
+        self._do.setDefault(True)
+        self._name.textEdited.connect(self._on_name_edited)
+        self._slug.textEdited.connect(self._on_slug_edited)
+        self._do.clicked.connect(self.accept)
+        self._leave.clicked.connect(self.reject)
+        self._check()
+
+    @property
+    def name(self) -> str:
+        """The name, without outer space."""
+        return self._name.text().strip()
+
+    @property
+    def slug(self) -> str:
+        """The slug; a capital means the small letter."""
+        return self._slug.text().strip().lower()
+
+    @property
+    def fault(self) -> str:
+        """Why the provider cannot be created as it is; empty when it can, or nothing is typed."""
+        return self._fault.text
+
+    @property
+    def file(self) -> str:
+        """The file that will be written, as it is shown."""
+        return self._file.text
+
+    def accept(self) -> None:
+        """Close, if name and slug will do."""
+        self._check()  # a file may have come meanwhile
+        if self._do.isEnabled():
+            super().accept()
+
+    def _place(self, theme: Theme) -> None:
+        fields = QVBoxLayout()
+        fields.setContentsMargins(_EDGE, 20, _EDGE, 20)
+        fields.setSpacing(0)
+        fields.addWidget(Prose(theme, "New provider", TITLE, weight=SEMIBOLD))
+        fields.addSpacing(6)
+        fields.addWidget(Prose(theme, _TEXT, BODY, "text2"))
+        fields.addSpacing(20)
+        for label, field in (("&Name", self._name), ("&Slug", self._slug)):
+            fields.addWidget(_label(label, field))
+            fields.addSpacing(6)
+            fields.addWidget(field)
+            fields.addSpacing(8 if field is self._slug else 16)
+        fields.addWidget(self._file)
+        fields.addSpacing(6)
+        fields.addWidget(self._fault)
+        fields.addStretch(1)
+        foot = Strip(theme, "window", ["top"])
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(_EDGE, 12, _EDGE, 12)
+        row.setSpacing(8)
+        row.addStretch(1)
+        row.addWidget(self._leave)
+        row.addWidget(self._do)
+        ground = Strip(theme)
+        column = QVBoxLayout(ground)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(fields, 1)
+        column.addWidget(foot)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ground)
+        self._fault.setFixedHeight(2 * self._fault.minimumSizeHint().height() or 36)
+        self.setFixedWidth(_WIDTH)
+
+    def _on_name_edited(self) -> None:
+        if self._follows:
+            self._slug.setText(slug_of(self.name) or "")
+        self._check()
+
+    def _on_slug_edited(self, text: str) -> None:
+        """Stop following the name; an emptied slug follows it again."""
+        self._follows = not text
+        self._check()
+
+    def _check(self) -> None:
+        of_name = name_fault(self.name)
+        of_slug = "" if of_name else slug_fault(self.name, self.slug, self._catalog)
+        self._fault.set_text(of_name or of_slug)
+        for field, fault in ((self._name, of_name), (self._slug, of_slug)):
+            _show_invalid(field, bool(fault))
+        folder = self._catalog.folder
+        is_shown = bool(folder and self.slug and not of_slug)
+        path = new_file(folder, self.slug) if folder and is_shown else None
+        self._file.set_text(path.relative_to(folder).as_posix() if path and folder else "")
+        self._do.setEnabled(bool(self.name and self.slug) and not self.fault)
+
+
+def _label(text: str, field: QLineEdit) -> QLabel:
+    label = QLabel(text)
+    label.setFont(text_font(SECONDARY, MEDIUM))
+    label.setBuddy(field)
+    field.setAccessibleName(text.replace("&", ""))
+    return label
+
+
+def _show_invalid(field: QLineEdit, is_invalid: bool) -> None:
+    if field.property("invalid") != is_invalid:
+        field.setProperty("invalid", is_invalid)
+        field.style().unpolish(field)
+        field.style().polish(field)
