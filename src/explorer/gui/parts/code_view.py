@@ -216,6 +216,8 @@ class CodeView(QTextEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint bands and gutter below the text, the underline and other marks above it."""
+        # Qt lays a new text out when it is asked for its size, and not when for the first block.
+        self.document().documentLayout().documentSize()
         painter = QPainter(self.viewport())
         self._paint_gutter_ground(painter)
         for block, box in self._visible():
