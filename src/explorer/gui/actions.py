@@ -40,7 +40,8 @@ ACTIONS = (
     Spec("reload", "&Reload", "&File", ("F5",), "refresh"),
     Spec("new_provider", "&New provider...", "&File", ("Ctrl+N",), begins_section=True),
     Spec("open_profile", "Open profile in e&ditor", "&File", ("F4",)),
-    Spec("export_page", "&Export page...", "&File", ("Ctrl+E",), "export", begins_section=True),
+    Spec("import_pages", "&Import pages...", "&File", ("Ctrl+I",), "import", begins_section=True),
+    Spec("export_page", "&Export page...", "&File", ("Ctrl+E",), "export"),
     Spec(
         "quit",
         "&Quit",

@@ -55,6 +55,24 @@ def ask_page_file(parent: QWidget, start: Path) -> Path | None:
     return Path(text) if text else None
 
 
+def ask_pages(parent: QWidget) -> list[Path]:
+    """Ask for pages to import; none if the person thinks better of it."""
+    texts, _ = QFileDialog.getOpenFileNames(parent, "Import pages", "", "Markdown (*.md)")
+    return [Path(text) for text in texts]
+
+
+def ask_catalog_folder(parent: QWidget) -> Path | None:
+    """Ask where a catalog should be created for the pages to import."""
+    text, _ = QFileDialog.getSaveFileName(
+        parent,
+        "Import pages into a new folder",
+        "market",
+        "Folders",
+        options=QFileDialog.Option.DontConfirmOverwrite,
+    )
+    return Path(text) if text else None
+
+
 def offer_copy(parent: QWidget, purpose: str) -> bool:
     """Say that the bundled data is read-only; tell whether the person wants a copy of it."""
     text = f"The bundled data is read-only. To {purpose}, make a copy of it that is yours."

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from explorer.gui.importing.dropping import pages_of
 from explorer.gui.look.icons import BUTTON, paint_icon
 from explorer.gui.look.typography import BODY, MEDIUM, SEMIBOLD, TITLE, text_font
 from explorer.gui.parts.buttons import plain_button, primary_button
@@ -32,11 +33,13 @@ _FAILED = "Nothing to show from this folder"
 
 
 class EmptyPane(Strip):
-    """Offers to open a folder; a folder can be dropped anywhere on it."""
+    """Offers to open a folder; one, or pages to import, can be dropped anywhere on it."""
 
     open_asked = Signal()
     bundled_asked = Signal()
     folder_dropped = Signal(Path)
+    pages_dropped = Signal(object)
+    """Pages to import, as `DroppedPages`."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "surface", parent=parent)
@@ -67,23 +70,29 @@ class EmptyPane(Strip):
         self._title.set_text(_FAILED if text else _TITLE)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take a folder, and nothing else."""
+        """Take a folder or pages, and nothing else."""
         if folder_of(event.mimeData()):
-            self._field.set_ready(True)
+            self._field.set_ready("Let go to open this folder")
+            event.acceptProposedAction()
+        elif pages_of(event.mimeData()):
+            self._field.set_ready("Let go to import")
             event.acceptProposedAction()
         else:
             event.ignore()
 
     def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
         """Look as before."""
-        self._field.set_ready(False)
+        self._field.set_ready("")
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Hand on the folder."""
-        self._field.set_ready(False)
+        """Hand on the folder, or the pages once whoever dragged them need not wait."""
+        self._field.set_ready("")
         if folder := folder_of(event.mimeData()):
             event.acceptProposedAction()
             self.folder_dropped.emit(folder)
+        elif pages := pages_of(event.mimeData()):
+            event.acceptProposedAction()
+            QTimer.singleShot(0, self, lambda: self.pages_dropped.emit(pages))
 
     def _place(self, theme: Theme) -> None:
         buttons = QHBoxLayout()
@@ -179,19 +188,19 @@ class _Mark(QWidget):
 
 
 class _DropField(QWidget):
-    """Says that a folder can be dropped; solid while one is held over it."""
+    """Says what can be dropped; solid while it is held over it."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._is_ready = False
-        self.setAccessibleName("or drop a folder here")
+        self._ready = ""
+        self.setAccessibleName("or drop a folder or comparison pages here")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme.tokens_changed.connect(self.update)
 
-    def set_ready(self, is_ready: bool) -> None:
-        """Show whether letting go would open the folder."""
-        self._is_ready = is_ready
+    def set_ready(self, words: str) -> None:
+        """Say what letting go would do; an empty text for nothing."""
+        self._ready = words
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -202,13 +211,14 @@ class _DropField(QWidget):
         """Paint the outline and the words."""
         tokens, painter = self._theme.tokens, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        outline = QPen(tokens.focus if self._is_ready else tokens.control, 1.5)
-        if not self._is_ready:
+        outline = QPen(tokens.focus if self._ready else tokens.control, 1.5)
+        if not self._ready:
             outline.setDashPattern([5, 4])
         painter.setPen(outline)
-        painter.setBrush(tokens.hover if self._is_ready else Qt.BrushStyle.NoBrush)
+        painter.setBrush(tokens.hover if self._ready else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
         painter.setPen(tokens.text2)
         painter.setFont(text_font(BODY, MEDIUM))
-        words = "Let go to open this folder" if self._is_ready else self.accessibleName()
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        painter.drawText(
+            self.rect(), Qt.AlignmentFlag.AlignCenter, self._ready or self.accessibleName()
+        )

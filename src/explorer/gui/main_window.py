@@ -6,7 +6,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -19,6 +19,8 @@ from explorer.gui.compare.pane import ComparePane
 from explorer.gui.empty_pane import EmptyPane, folder_of
 from explorer.gui.facets.pane import FacetPane
 from explorer.gui.frame import Frame
+from explorer.gui.importing.dropping import pages_of
+from explorer.gui.importing.feature import ImportPages
 from explorer.gui.look.icons import app_icon, icon
 from explorer.gui.parts.buttons import icon_button
 from explorer.gui.profiles.feature import Profiles
@@ -55,7 +57,8 @@ class MainWindow(QMainWindow):
         self._theme = theme
         self._commands = Commands(session, self, self._say)
         self._profiles = Profiles(session, self, theme, self._commands, self._say)
-        self._features: tuple[Feature, ...] = (self._profiles,)
+        self._import = ImportPages(session, theme, self._commands, self, self._show_tab)
+        self._features: tuple[Feature, ...] = (self._profiles, self._import)
         self._is_log = False
         self._is_alone = False
         self.setWindowIcon(app_icon())
@@ -165,6 +168,7 @@ class MainWindow(QMainWindow):
         self._empty.open_asked.connect(self._commands.ask_to_open)
         self._empty.bundled_asked.connect(self._commands.open_bundled)
         self._empty.folder_dropped.connect(self.open)
+        self._empty.pages_dropped.connect(self._import.take_dropped)
         self._theme.tokens_changed.connect(self._on_tokens_changed)
 
     # What the actions do
@@ -332,12 +336,16 @@ class MainWindow(QMainWindow):
             self._set_alone(self.isFullScreen())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take a folder."""
-        if folder_of(event.mimeData()):
+        """Take a folder, or pages."""
+        if folder_of(event.mimeData()) or pages_of(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open the folder that was dropped."""
+        """Open the folder that was dropped, or import the pages."""
         if folder := folder_of(event.mimeData()):
             event.acceptProposedAction()
             self.open(folder)
+        elif pages := pages_of(event.mimeData()):
+            event.acceptProposedAction()
+            # Whoever drags waits until this is over, and the person may be asked something.
+            QTimer.singleShot(0, self, partial(self._import.take_dropped, pages))

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from explorer.gui.look.typography import BODY, LINE_HEIGHT, REGULAR, text_font
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QColor, QFont
 
     from explorer.gui.look.theme import ColourRole, Theme
@@ -52,10 +54,16 @@ class WrappedText:
         """The width of the widest line in px."""
         return self._layout.maximumWidth()
 
-    def draw(self, painter: QPainter, corner: QPointF, colour: QColor) -> None:
-        """Draw the text with its top left at `corner`."""
+    def draw(
+        self,
+        painter: QPainter,
+        corner: QPointF,
+        colour: QColor,
+        marked: Sequence[QTextLayout.FormatRange] = (),
+    ) -> None:
+        """Draw the text with its top left at `corner`, some stretches in formats of their own."""
         painter.setPen(colour)
-        self._layout.draw(painter, corner)
+        self._layout.draw(painter, corner, list(marked))
 
 
 class Prose(QWidget):

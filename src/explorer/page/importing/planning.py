@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.catalog.folders import SETTINGS_FILE
 from explorer.page.importing.conflicts import Choice
 from explorer.page.importing.pages import import_pages, take_page
 
@@ -25,6 +26,9 @@ class Plan:
     def __init__(self, holding: Holding, pages: Sequence[tuple[str, bytes]]) -> None:
         self.pages = tuple(dict(pages).items())
         self._start = holding
+        self._known = {one.file for one in holding.catalog.providers}
+        self._known |= {one.file for one in holding.catalog.pairs.values()}
+        self._known |= {SETTINGS_FILE} if holding.holds(SETTINGS_FILE) else set()
         self._steps: list[Step] = []
         self._answers: dict[Conflict, Choice | None] = {}
         self._of_page: dict[str, Choice] = {}
@@ -47,8 +51,8 @@ class Plan:
         self._steps.append(take_page(holding, file, data, self.decide))
 
     def is_new(self, file: str) -> bool:
-        """Tell whether a file of the folder is not there yet."""
-        return not self._start.holds(file)
+        """Tell whether a file that is written was not there before."""
+        return file not in self._known
 
     def decide(self, conflict: Conflict) -> Choice | None:
         """Return the answer to a conflict; None if there is none yet."""

@@ -1,0 +1,65 @@
+"""Where two texts differ, word by word, and as much of a long one as shows it."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+from typing import NamedTuple
+
+_WORDS = re.compile(r"\w+|\s+|.", re.DOTALL)
+_LONGEST = 6000
+"""Letters up to which words are compared; the time grows with their square."""
+_SHOWN = 600
+"""Letters of a longer text that are shown at first."""
+_BEFORE = 160
+
+
+class Stretch(NamedTuple):
+    """A part of a text, as positions in it."""
+
+    start: int
+    end: int
+
+
+def stretches(one: str, other: str) -> tuple[list[Stretch], list[Stretch]]:
+    """Return the parts of each text that the other one has not."""
+    if max(len(one), len(other)) > _LONGEST:
+        return _middle(one, other)
+    first, second = _WORDS.findall(one), _WORDS.findall(other)
+    matcher = SequenceMatcher(None, first, second, autojunk=False)
+    found: tuple[list[Stretch], list[Stretch]] = ([], [])
+    for tag, *bounds in matcher.get_opcodes():
+        for side, words, (start, end) in (
+            (found[0], first, bounds[:2]),
+            (found[1], second, bounds[2:]),
+        ):
+            if tag != "equal" and start < end:
+                begin = len("".join(words[:start]))
+                side.append(Stretch(begin, begin + len("".join(words[start:end]))))
+    return found
+
+
+def excerpt(text: str, marked: list[Stretch]) -> tuple[str, list[Stretch]]:
+    """Return a long text from shortly before it begins to differ, with what is marked in it."""
+    if len(text) <= _SHOWN:
+        return text, marked
+    start = max(0, min((marked[0].start if marked else 0) - _BEFORE, len(text) - _SHOWN))
+    end = start + _SHOWN
+    lead = "…" * (start > 0)
+    shift = len(lead) - start
+    kept = [
+        Stretch(max(one.start, start) + shift, min(one.end, end) + shift)
+        for one in marked
+        if one.end > start and one.start < end
+    ]
+    return lead + text[start:end] + "…" * (end < len(text)), kept
+
+
+def _middle(one: str, other: str) -> tuple[list[Stretch], list[Stretch]]:
+    """Return what lies between the common beginning and the common end."""
+    shorter = min(len(one), len(other))
+    same = next((at for at in range(shorter) if one[at] != other[at]), shorter)
+    ends = range(1, shorter - same + 1)
+    tail = next((at - 1 for at in ends if one[-at] != other[-at]), shorter - same)
+    found = [Stretch(same, len(text) - tail) for text in (one, other)]
+    return ([found[0]] if same < found[0].end else []), ([found[1]] if same < found[1].end else [])
