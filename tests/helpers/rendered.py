@@ -54,6 +54,11 @@ def seen(text: str) -> list[tuple[str, str]]:
     return [(one.kind, one.text) for one in shown(text) if one.kind not in _FRAMES]
 
 
+def html(text: str) -> str:
+    """Return a rendered text as it is handed to a browser."""
+    return str(_MARKDOWN.render(text))
+
+
 def _inline(children: Sequence[Token]) -> tuple[str, tuple[tuple[str, str], ...]]:
     """Return the text of a line and its links, each with text and address."""
     assert {child.type for child in children} <= _LINKS, children

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from explorer.page.writing import write_page
 from page_examples import MANY, SHARED, everywhere, pages, sample
-from rendered import Shown, shown
+from rendered import Shown, html, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,8 +60,11 @@ def test_the_sample_has_only_the_links_of_the_format() -> None:
 
 def _check(page: Page) -> None:
     expected = list(_expected(page))
-    blocks = shown(write_page(page).removesuffix(page.sections))
-    assert list(map(_trimmed, blocks)) == list(map(_trimmed, expected))
+    text = write_page(page)
+    own = text.removesuffix(page.sections)
+    assert list(map(_trimmed, shown(own))) == list(map(_trimmed, expected))
+    # What is kept raw stands below, and changes nothing above itself.
+    assert html(text).startswith(html(own))
 
 
 def _trimmed(block: Shown) -> Shown:

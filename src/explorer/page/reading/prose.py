@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from explorer.page.reading.blocks import Chunk
@@ -37,15 +38,19 @@ def read_head(part: Part, below: int, findings: Findings) -> Head:
     quoted: list[tuple[int, str]] = []
     stamp, stamp_line = Stamp("", "", ""), 0
     for chunk in part.chunks:
-        kinds = {_kind(line) for line in chunk.lines}
-        for number, line in enumerate(chunk.lines, chunk.line):
+        runs = [list(run) for _, run in groupby(enumerate(chunk.lines, chunk.line), _kind_of)]
+        for run in runs:
+            number, line = run[0]
             if _kind(line) == ">":
-                quoted.append((number, line.lstrip(" \t")[1:].strip(" \t")))
-            elif _kind(line) == "C" and not stamp_line:
+                quoted.extend((at, text.lstrip(" \t")[1:].strip(" \t")) for at, text in run)
+                continue
+            if _kind(line) == "C" and not stamp_line:
                 stamp, stamp_line = read_stamp(line), number
-            else:
-                keep(Chunk(number, [line]), "a text above the first section", findings)
-        if len(kinds) > 1:
+                del run[0]
+            if run:
+                stray = Chunk(run[0][0], [text for _, text in run])
+                keep(stray, "a text above the first section", findings)
+        if len(runs) > 1:
             found = "no blank line between the summary, the canonical line and other text"
             findings.lack(chunk.line, found, "Put one blank line between blocks")
     if not stamp_line:
@@ -107,6 +112,10 @@ def _summary(quoted: list[tuple[int, str]], below: int, findings: Findings) -> s
 def _kind(line: str) -> str:
     line = line.lstrip(" \t")
     return ">" if line.startswith(">") else "C" if line.startswith("Canonical:") else ""
+
+
+def _kind_of(numbered: tuple[int, str]) -> str:
+    return _kind(numbered[1])
 
 
 def _all_or_none(

@@ -99,14 +99,14 @@ def _with_prose(
         paragraphs = read_paragraphs(about.chunks, f"about {side.name}", findings) if about else ()
         bullets = read_bullets(listed, f"bullets for {side.name}", findings) if listed else ()
         read.append(replace(side, about=paragraphs, best_for=bullets))
-        for section, title_, part in (
+        for section, heading, part in (
             (Section.ABOUT, side.name, about),
             (Section.BEST_FOR, choice(side), listed),
         ):
             if section in sections and not (part and part.chunks):
                 found = f"no text for {side.name} below '{section}'"
                 line = part.line if part else sections[section].line
-                todo = f"Add {_WANTED[section]} below the heading '{title_}'"
+                todo = f"Add {_WANTED[section]} below the heading '{heading}'"
                 findings.lack(line, found, todo)
     return read[0], read[1]
 
