@@ -1,11 +1,10 @@
-"""`list`, `check`, `init` and `import` from outside: what they print, and their exit codes."""
+"""`list`, `init` and `import` from outside: what they print, and their exit codes."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from datetime import date
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,7 +13,7 @@ from commands import done
 from explorer.catalog.loading import load
 from explorer.page.writing import write_page
 from explorer.paths import bundled_data
-from folder_examples import ALDER, BIRCH, FOLDER
+from folder_examples import BIRCH, FOLDER
 from page_examples import plain_page, sample
 
 if TYPE_CHECKING:
@@ -115,87 +114,6 @@ def test_a_lens_nobody_knows(
     ended = done(capsysbinary, "list", *words, "--data", write_catalog(FOLDER))
     assert ended.code == 2
     assert sentence in ended.err
-
-
-@pytest.fixture
-def _end_of_november(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("explorer.cli.checking.today", lambda: date(2026, 11, 30))
-
-
-@pytest.mark.usefixtures("_end_of_november")
-def test_check_has_only_notes_on_the_bundled_data(capsysbinary: Capture) -> None:
-    ended = done(capsysbinary, "check")
-    assert ended.code == 0
-    assert [line for line in ended.out.decode().splitlines() if ": note: " not in line] == []
-
-
-@pytest.mark.usefixtures("_end_of_november")
-def test_check_doubts_what_is_implausible(capsysbinary: Capture, write_catalog: Write) -> None:
-    birch = BIRCH.replace("input: 0.20, output: 0.30", "input: 0.30, output: 0.20")
-    folder = write_catalog({**FOLDER, "providers/birch.yaml": birch.replace("slug:", "slog:")})
-    ended = done(capsysbinary, "check", folder)
-    lines = [line for line in ended.out.decode().splitlines() if "/birch.yaml:" in line]
-    assert ended.code == 0, "a doubt is no error"
-    numbers = [int(line.split(".yaml:")[1].split(":")[0]) for line in lines]
-    assert numbers == sorted(numbers), "load problems and doubts are merged by line"
-    assert any("warning: slog: unknown key" in line for line in lines)
-    assert any("warning: prices[0].output: output at 0.20 is cheaper" in line for line in lines)
-    alone = done(capsysbinary, "check", folder / "providers/birch.yaml").out.decode()
-    assert alone.splitlines() == lines
-
-
-def test_check_names_file_line_and_field(capsysbinary: Capture, write_catalog: Write) -> None:
-    alder = ALDER.replace("input: 0.50", "input: '0,50'").replace("category:", "categry:")
-    folder = write_catalog({**FOLDER, "providers/alder.yaml": alder})
-    ended = done(capsysbinary, "check", folder)
-    error = next(line for line in ended.out.decode().splitlines() if ": error: " in line)
-    assert ended.code == 1
-    assert error.startswith(f"{folder.as_posix()}/providers/alder.yaml:16:")
-    assert "prices[0].input" in error
-    assert ended.err.startswith("1 error, ")
-    found = _json(capsysbinary, "check", folder / "providers/alder.yaml", "--format", "json")
-    assert {tuple(one) for one in found} == {
-        ("severity", "file", "line", "column", "field", "found", "todo")
-    }
-    assert [one["field"] for one in found if one["severity"] == "error"] == ["prices[0].input"]
-    assert "categry" in [one["field"] for one in found if one["severity"] == "warning"]
-    assert done(capsysbinary, "check", folder / "providers/birch.yaml").code == 0
-    (folder / "providers/alder.yaml").write_text(ALDER.replace("category:", "categry:"))
-    assert done(capsysbinary, "check", folder).code == 0, "a warning is no error"
-
-
-def test_check_of_a_page_is_strict(capsysbinary: Capture, tmp_path: Path) -> None:
-    page = tmp_path / "page.md"
-    page.write_bytes(sample().encode())
-    assert done(capsysbinary, "check", page) == (0, b"", "No problems.\n")
-    page.write_bytes(sample().encode() + b"\n")
-    ended = done(capsysbinary, "check", page)
-    assert ended.code == 1
-    assert ended.out.decode().startswith(f"{page}:")
-    assert ": error: a newline stands after the last line" in ended.out.decode()
-    page.write_bytes(b"Hello")
-    assert done(capsysbinary, "check", page).code == 1
-    assert done(capsysbinary, "check", tmp_path / "none.md").code == 2
-
-
-def test_a_page_is_compared_with_a_folder_that_is_named(
-    capsysbinary: Capture, tmp_path: Path
-) -> None:
-    page, other, folder = tmp_path / "page.md", tmp_path / "other.md", tmp_path / "data"
-    page.write_text(write_page(plain_page()), encoding="utf-8")
-    other.write_text(write_page(plain_page(summary="Other.")), encoding="utf-8")
-    done(capsysbinary, "import", page, "--data", folder)
-    assert done(capsysbinary, "check", page, "--data", folder).out == b""
-    assert done(capsysbinary, "check", other).code == 0
-    ended = done(capsysbinary, "check", page, other, "--data", folder)
-    assert ended.code == 1
-    assert ended.out.decode().startswith(f"{other}: error: summary of the pair: 'Alder is fast.")
-    (folder / "pairs/alder-vs-birch.yaml").unlink()
-    ended = done(capsysbinary, "check", page, "--data", folder)
-    assert ended.code == 0
-    assert ": note: " in ended.out.decode()
-    assert not (folder / "pairs/alder-vs-birch.yaml").exists()
-    assert done(capsysbinary, "check", page, "--data", tmp_path / "none").code == 2
 
 
 def test_init_makes_a_copy_to_edit(capsysbinary: Capture, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The smaller commands: schema, and what check says of single files."""
+"""The smaller commands: schema, observations, and the links that init leaves behind."""
 
 from __future__ import annotations
 
@@ -24,34 +24,6 @@ def test_schema_prints_what_editors_read(
     assert key in json.loads(capsys.readouterr().out)["properties"]
 
 
-FILES = {
-    "providers/alder.yaml": "name: Alder\nupdated: 2026-09-31\n",
-    "providers/birch.yaml": "name: Birch\n",
-    "pairs/alder-vs-birch.yaml": "pair: [alder, birch]\n",
-    "stray.yaml": "{",
-}
-
-
-def test_check_takes_single_files_from_anywhere(
-    write_catalog: Callable[[Mapping[str, str]], Path],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    folder = write_catalog(FILES)
-    assert run(["check", str(folder / "providers/alder.yaml")]) == 1
-    assert "2026-09-31 is not a calendar day" in capsys.readouterr().out
-    monkeypatch.chdir(folder / "pairs")
-    assert run(["check", "alder-vs-birch.yaml"]) == 0
-
-
-def test_check_says_so_of_a_file_that_no_catalog_reads(
-    write_catalog: Callable[[Mapping[str, str]], Path], capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = write_catalog(FILES)
-    assert run(["check", str(folder / "stray.yaml")]) == 2
-    assert "is not among the files" in capsys.readouterr().err
-
-
 def test_observations_are_listed_in_every_form(
     write_catalog: Callable[[Mapping[str, str]], Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -64,19 +36,6 @@ def test_observations_are_listed_in_every_form(
     for form in ("table", "csv", "tsv", "markdown"):
         assert run(["list", "--observations", "--format", form, "--data", folder]) == 0
         assert "0.60" in capsys.readouterr().out
-
-
-def test_check_reads_the_pages_of_a_folder_without_a_catalog(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    pages = tmp_path / "compare"
-    pages.mkdir()
-    (pages / "a-vs-b.md").write_text("garbage")
-    assert run(["check", str(tmp_path)]) == 1
-    assert "not a comparison page" in capsys.readouterr().out
-    (pages / "a-vs-b.md").unlink()
-    assert run(["check", str(tmp_path)]) == 2
-    assert "nothing to check" in capsys.readouterr().err
 
 
 def test_init_names_the_links_that_it_leaves_behind(

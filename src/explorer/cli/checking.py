@@ -5,33 +5,42 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from explorer.analysis.doubts.doubt import Doubt
+from explorer.analysis.doubts.placing import placed
 from explorer.analysis.plausibility import doubts
 from explorer.catalog.folders import PAIRS, SUFFIXES, FolderError, catalog_files
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Problem, Severity
 from explorer.cli.errors import DONE, PROBLEMS
 from explorer.cli.opening import folder_of, say
-from explorer.page.importing.holding import Holding
-from explorer.page.importing.pages import Status, compare_page
-from explorer.page.reading.reader import read_page
+from explorer.page.checking.checker import check_page
+from explorer.page.importing.pages import content_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable
-    from pathlib import Path
+
+    from explorer.catalog.catalog import Catalog, Loaded
+
+_ROOMS = ("providers", PAIRS)
+"""The folders within a catalog whose files are read as part of it."""
 
 
 def check(options: Namespace) -> int:
     """Print what is wrong with folders, profiles and pages; errors make the exit code 1."""
     problems: list[Problem] = []
     named = options.paths and options.data
-    beside = Holding(options.data, load(options.data).catalog) if named else None
-    for path in options.paths or [folder_of(options)]:
+    beside = load(options.data).catalog if named else None
+    for path in options.paths or [_as_named(folder_of(options))]:
         problems += _problems_of(path, beside)
     if options.format == "json":
-        print(json.dumps([problem.as_json() for problem in problems], ensure_ascii=False, indent=2))
+        listed = [problem.as_json() for problem in problems]
+        # The name of a file need not be text at all; half a surrogate pair is escaped.
+        text = json.dumps(listed, ensure_ascii=False, indent=2)
+        print(text.encode("utf-8", "backslashreplace").decode())
     else:
         for problem in problems:
             print(problem)
@@ -39,72 +48,83 @@ def check(options: Namespace) -> int:
     return PROBLEMS if any(one.severity is Severity.ERROR for one in problems) else DONE
 
 
-def _problems_of(path: Path, beside: Holding | None) -> Iterable[Problem]:
+def _as_named(folder: Path) -> Path:
+    """Return a folder as somebody in the current one would name it, if it lies within."""
+    here = Path.cwd()
+    inside = folder.is_absolute() and folder.is_relative_to(here)
+    return folder.relative_to(here) if inside else folder
+
+
+def _problems_of(path: Path, beside: Catalog | None) -> Iterable[Problem]:
     if path.is_dir():
         return _folder_problems(path, beside)
     if not path.exists():
         raise FolderError(f"There is no file or folder {path}.")
-    if path.suffix in SUFFIXES:
+    if path.suffix in SUFFIXES and path.is_file():
         return _file_problems(path)
-    return _page_problems(path, beside)
+    return check_page(beside, content_of(path), str(path))
 
 
-def _folder_problems(path: Path, beside: Holding | None) -> Iterable[Problem]:
-    """Return the problems of a catalog, or of the pages in a folder that holds no catalog."""
+def _folder_problems(path: Path, beside: Catalog | None) -> Iterable[Problem]:
+    """Return the problems of a catalog, of a part of one, or of the pages in another folder."""
+    folder = _catalog_of(path)
+    if folder != path.absolute():
+        part = f"{path.absolute().name}/"
+        found = [one for one in _all_problems(folder) if one.file.startswith(part)]
+        return [replace(one, file=(path / one.file[len(part) :]).as_posix()) for one in found]
     if catalog_files(path):
-        found = _all_problems(path)
-        return [replace(one, file=(path / one.file).as_posix()) for one in found]
-    pages = sorted(path.rglob("*.md"))
+        return [replace(one, file=(path / one.file).as_posix()) for one in _all_problems(path)]
+    pages = sorted(page for page in path.rglob("*.md") if page.is_file())
     if not pages:
         raise FolderError(f"{path} holds no profile and no page, so there is nothing to check.")
-    return [one for page in pages for one in _page_problems(page, beside)]
+    return [one for page in pages for one in check_page(beside, content_of(page), str(page))]
 
 
 def _file_problems(path: Path) -> Iterable[Problem]:
     """Return the problems of one file of a catalog, which is read as a whole."""
     whole = path.absolute()
-    folder = whole.parent
-    if folder.name in ("providers", PAIRS):
-        folder = folder.parent
+    folder = _catalog_of(whole.parent)
     if whole not in catalog_files(folder):
         raise FolderError(f"{path} is not among the files that {folder} is read from.")
     own = whole.relative_to(folder).as_posix()
-    return [replace(one, file=str(path)) for one in _all_problems(folder) if one.file == own]
+    return [replace(one, file=str(path)) for one in _all_problems(folder, own) if one.file == own]
 
 
-def _all_problems(folder: Path) -> Iterable[Problem]:
-    """Return what is wrong or doubtful in a folder, by file and line."""
+def _catalog_of(folder: Path) -> Path:
+    """Return the catalog's folder that a folder of its files belongs to, or the folder itself."""
+    whole = folder.absolute()
+    above = whole.parent
+    is_part = whole.name in _ROOMS and any(one.parent == whole for one in catalog_files(above))
+    return above if is_part else whole
+
+
+def _all_problems(folder: Path, alone: str = "") -> Iterable[Problem]:
+    """Return what is wrong or doubtful in a folder, by file and line.
+
+    What several files share is reported at the first of them, or at the one that is looked at.
+    """
     loaded = load(folder)
-    found = [*loaded.problems, *doubts(loaded, today())]
+    found = [*loaded.problems, *_shared(loaded, alone), *doubts(loaded, today())]
     return sorted(found, key=lambda problem: (problem.file, problem.place or (0, 0)))
+
+
+def _shared(loaded: Loaded, alone: str) -> Iterable[Problem]:
+    """Report a slug that a file shares with one before it, at which loading reports it."""
+    providers = {one.file: one for one in loaded.catalog.providers}
+    owner = providers.get(alone)
+    slug = owner.profile.slug if owner else None
+    sharing = sorted(file for file, one in providers.items() if slug and one.profile.slug == slug)
+    if owner is None or sharing[:1] in ([], [alone]):
+        return []
+    doubt = Doubt(
+        alone, ("slug",), owner.blocked.rstrip("."), "Give each a slug of its own", Severity.ERROR
+    )
+    return placed(loaded.catalog.folder, [doubt])
 
 
 def today() -> date:
     """Return the day that ages are counted to."""
     return date.today()  # noqa: DTZ011 - a calendar day, as the person sees it
-
-
-def _page_problems(path: Path, beside: Holding | None) -> Iterable[Problem]:
-    """Return how a page departs from its form, and from a folder where one is named."""
-    content, name = path.read_bytes(), str(path)
-    label = beside.catalog.settings.price_attribute if beside else "Price"
-    reading = read_page(content, name, label)
-    # A page that is published may not depart from its form; one that is imported may.
-    strict = [replace(one, severity=Severity.ERROR) for one in reading.departures]
-    found = sorted([*strict, *reading.remarks], key=lambda one: one.place or (0, 0))
-    return [*found, *_contradictions(name, content, beside)] if beside and reading.page else found
-
-
-def _contradictions(name: str, content: bytes, beside: Holding) -> Iterable[Problem]:
-    outcome = compare_page(beside, name, content)
-    for conflict in outcome.conflicts:
-        todo = "Mend whichever is wrong"
-        yield Problem(Severity.ERROR, name, None, conflict.field, conflict.words, todo)
-    if outcome.status is Status.REFUSED:
-        yield from (one for one in outcome.problems if one.severity is Severity.ERROR)
-    if outcome.status is Status.IMPORTED:
-        found = f"{beside.folder} does not hold all that the page says"
-        yield Problem(Severity.NOTE, name, None, "", found, "`import` adds it")
 
 
 def _summary(problems: list[Problem]) -> str:

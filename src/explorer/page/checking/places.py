@@ -27,6 +27,7 @@ STAMP, HOUSE, PROFILES = ("stamp",), ("house",), ("profiles",)
 TABLE, SUMMARY, COMPARISON, KEPT = ("table",), ("summary",), ("comparison",), ("sections",)
 _BULLET = re.compile(r"[ \t]*[-*+](?:[ \t]+|\Z)")
 _CELL = re.compile(r"\|[ \t]*((?:\\.|[^|\\])*)")
+_RULE = re.compile(r"[-:]+")
 _TOP = Place(1, 1)
 
 
@@ -125,6 +126,8 @@ def _table(part: Part, page: Page) -> Iterator[tuple[Key, Place]]:
     slugs = page.a.slug, page.b.slug
     yield TABLE, Place(table[0][0] if table else part.line, 1)
     for count, (number, line) in enumerate(table):
+        if count == 1 and all(_RULE.fullmatch(cell) for cell in split_cells(line)):
+            continue
         starts = [cell.start(1) + 1 for cell in _CELL.finditer(line)]
         if count == 0:
             keys: list[Key] = [("name", slug) for slug in slugs]

@@ -30,7 +30,7 @@ _GPU = re.compile(r"\b(?:GB|GH|MI|[ABHLTV])[0-9]{1,3}[0-9A-Z]{0,3}\b")
 _TERMS = re.compile(
     r"\b(?:batch|cached?|priority|flex|promotion|reserved|spot|preemptible|community|secure|peak|"
     r"off-peak|train\w*|fine-?tun\w*|lora|long|above|below|was|were|until|before|from|plan|"
-    r"throughput|per gpu|vendor|turbo|fast|lite|dedicated|serverless|on-demand|cluster\w*)\b",
+    r"turbo|fast|lite|dedicated|serverless|on-demand|cluster\w*)\b",
     re.IGNORECASE,
 )
 _BEHIND = re.compile(r" ?[^,;:.()]{0,25}(?:at|by|from|for|on|with) ")
