@@ -250,3 +250,12 @@ def test_check_reads_the_pages_of_a_folder_without_a_catalog(
     (pages / "a-vs-b.md").unlink()
     assert run(["check", str(tmp_path)]) == 2
     assert "nothing to check" in capsys.readouterr().err
+
+
+def test_check_of_an_exported_site_reads_its_comparisons(
+    capsysbinary: Capture, tmp_path: Path
+) -> None:
+    (tmp_path / "compare").mkdir()
+    (tmp_path / "compare/alder-vs-birch.md").write_bytes(sample().encode())
+    (tmp_path / "index.md").write_text("# Index")
+    assert done(capsysbinary, "check", tmp_path) == (0, b"", "No problems.\n")

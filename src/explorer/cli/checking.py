@@ -74,7 +74,10 @@ def _folder_problems(path: Path, beside: Catalog | None) -> Iterable[Problem]:
         return [replace(one, file=(path / one.file[len(part) :]).as_posix()) for one in found]
     if catalog_files(path):
         return [replace(one, file=(path / one.file).as_posix()) for one in _all_problems(path)]
-    pages = sorted(page for page in path.rglob("*.md") if page.is_file())
+    # What `export --all` writes has pages of another kind beside the comparisons.
+    compared = path / "compare"
+    within = compared if compared.is_dir() else path
+    pages = sorted(page for page in within.rglob("*.md") if page.is_file())
     if not pages:
         raise FolderError(f"{path} holds no profile and no page, so there is nothing to check.")
     return [one for page in pages for one in check_page(beside, content_of(page), str(page))]

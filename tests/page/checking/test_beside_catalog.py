@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Problem, Severity
@@ -16,6 +18,8 @@ from explorer.page.importing.pages import import_pages
 from explorer.page.writing import write_page
 from explorer.paths import bundled_data
 from folder_examples import ALDER, BIRCH, CATALOG, FOLDER, PAIR
+from page_examples import sample
+from small_catalogs import catalog_of
 
 if TYPE_CHECKING:
     from explorer.catalog.catalog import Catalog
@@ -247,7 +251,7 @@ def test_what_the_catalog_does_not_hold_is_a_note(write_catalog: Write) -> None:
     found = check_page(load(folder).catalog, text, "x.md")
     assert _told(found) == [
         "x.md:3:3: note: not in pairs/birch-vs-alder.yaml: updated, summary, comparison, bullets "
-        "for Birch & Co., bullets for Alder. `import` adds it."
+        "for Birch & Co., bullets for Alder. `import` adds it; `export` would draft it anew."
     ]
 
 
@@ -291,3 +295,25 @@ def test_what_is_no_page_is_said_and_not_compared(write_catalog: Write) -> None:
     for data in (b"", b"Hello", b"\xff", "# A vs B"):
         (found,) = check_page(catalog, data, "x.md")
         assert found.severity is Severity.ERROR
+
+
+LINES = sample().split("\n")
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, len(LINES)), st.integers(0, len(LINES)), st.text(max_size=6)))
+)
+def test_no_page_is_too_broken_to_be_checked(edits: list[tuple[int, int, str]]) -> None:
+    catalog = catalog_of(
+        {"name": "Alder", "glance": {"Price": "$1"}, "about": "A."},
+        {"name": "Birch & Co.", "slug": "birch", "updated": "2026-11-30"},
+        house={"name": "Cedar", "slug": "cedar"},
+    )
+    lines = list(LINES)
+    for at, source, text in edits:
+        lines[at : at + len(text)] = lines[source : source + 2] + text.split("a")
+    data = "\n".join(lines)
+    for found in (check_page(catalog, data, "x.md"), check_page(None, data, "x.md")):
+        ends = [one.place.line for one in found if one.place]
+        assert ends == sorted(ends)
+        assert max(ends, default=1) <= data.count("\n") + 1

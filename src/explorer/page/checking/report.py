@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from explorer.catalog.folders import PAIRS
 from explorer.catalog.problem import Problem, Severity
 from explorer.page.excerpts import excerpts
 
@@ -76,7 +77,7 @@ class Report:
         A field that reading gave up has no text at all here, and is reported already.
         """
         if shown and not own:
-            self.lack(key, field, origin)
+            self.lack((*key, 0), field, origin)
             return
         for count, (here, there) in enumerate(zip_longest(shown, own, fillvalue="")):
             if shown and here != there:
@@ -95,5 +96,7 @@ class Report:
             key = min((key for key, _ in lacking), key=self.places.at)
             fields = list(dict.fromkeys(field for _, field in lacking))
             found = f"not in {file}: {', '.join(fields)}"
-            self.tell(Severity.NOTE, key, "", found, "`import` adds it")
+            is_of_pair = file.startswith(f"{PAIRS}/")
+            todo = "`import` adds it" + ("; `export` would draft it anew" if is_of_pair else "")
+            self.tell(Severity.NOTE, key, "", found, todo)
         return sorted(self.problems, key=lambda one: one.place or (0, 0))
