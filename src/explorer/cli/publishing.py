@@ -69,7 +69,7 @@ def _run(batch: Batch) -> bool:
                 progress = f"\r{report.done:,} of {report.total:,} pages"
                 print(progress, end="", file=sys.stderr, flush=True)
     except KeyboardInterrupt:
-        report.stopped = f"Stopped after {report.done:,} of {counted(report.total, 'page')}."
+        report.stop()
     if is_shown and report.done:
         print(file=sys.stderr)
     return not report.stopped

@@ -42,6 +42,7 @@ ACTIONS = (
     Spec("open_profile", "Open profile in e&ditor", "&File", ("F4",)),
     Spec("import_pages", "&Import pages...", "&File", ("Ctrl+I",), "import", begins_section=True),
     Spec("export_page", "&Export page...", "&File", ("Ctrl+E",), "export"),
+    Spec("export_all", "Export &all pages...", "&File", ("Ctrl+Shift+E",)),
     Spec(
         "quit",
         "&Quit",

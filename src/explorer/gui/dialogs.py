@@ -73,6 +73,12 @@ def ask_catalog_folder(parent: QWidget) -> Path | None:
     return Path(text) if text else None
 
 
+def ask_export_folder(parent: QWidget, start: Path) -> Path | None:
+    """Ask for the folder that all pages are written into."""
+    text = QFileDialog.getExistingDirectory(parent, "Export all pages into a folder", str(start))
+    return Path(text) if text else None
+
+
 def offer_copy(parent: QWidget, purpose: str) -> bool:
     """Say that the bundled data is read-only; tell whether the person wants a copy of it."""
     text = f"The bundled data is read-only. To {purpose}, make a copy of it that is yours."

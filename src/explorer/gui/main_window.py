@@ -24,6 +24,7 @@ from explorer.gui.importing.feature import ImportPages
 from explorer.gui.look.icons import app_icon, icon
 from explorer.gui.parts.buttons import icon_button
 from explorer.gui.profiles.feature import Profiles
+from explorer.gui.publishing.feature import ExportAll
 from explorer.gui.session import A, B, Session
 from explorer.gui.status_bar import StatusBar
 from explorer.gui.table.pane import TablePane
@@ -58,7 +59,11 @@ class MainWindow(QMainWindow):
         self._commands = Commands(session, self, self._say)
         self._profiles = Profiles(session, self, theme, self._commands, self._say)
         self._import = ImportPages(session, theme, self._commands, self, self._show_tab)
-        self._features: tuple[Feature, ...] = (self._profiles, self._import)
+        self._features: tuple[Feature, ...] = (
+            ExportAll(session, theme, self, self._show_tab),
+            self._profiles,
+            self._import,
+        )
         self._is_log = False
         self._is_alone = False
         self.setWindowIcon(app_icon())

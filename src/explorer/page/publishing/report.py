@@ -90,6 +90,10 @@ class Report:
         held = self.held.setdefault(need, Held(0, pair))
         held.count += pair is not None
 
+    def stop(self) -> None:
+        """Note that the person ended the batch."""
+        self.stopped = f"Stopped after {self.done:,} of {counted(self.total, 'page')}."
+
     def fail(self, name: str, error: OSError) -> None:
         """Note why a file could not be written."""
         names = self.failures.setdefault(why(error), [])

@@ -11,6 +11,7 @@ from explorer.catalog.files import remove_leftovers, sync_folder, write_atomical
 from explorer.page.differing import unified_diff
 from explorer.page.publishing.plan import PAIR_FOLDER, PROVIDER_FOLDER
 from explorer.page.publishing.report import Outcome
+from explorer.page.publishing.writing import INDEX, INDEX_OPENING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -73,6 +74,8 @@ class WritingShelf:
 
         Raises OSError when a folder cannot be made, leads elsewhere or may not be written to.
         """
+        if self.folder.exists() and not self.folder.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, "this is a file, not a folder", self.folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self._root = Path(os.path.realpath(self.folder))
         for name in _FOLDERS:
@@ -106,6 +109,12 @@ class WritingShelf:
         if not Path(os.path.realpath(path)).is_relative_to(self._root):
             what = "this is a link that leads out of the folder, so it is left alone"
             raise OSError(errno.EXDEV, what, path)
+
+
+def has_foreign_index(folder: Path) -> bool:
+    """Tell whether a folder holds a file where the index goes that is no index of ours."""
+    content = _content(folder / f"{INDEX}.md")
+    return content is not None and not content.startswith(INDEX_OPENING.encode())
 
 
 def stale_diff(path: Path, old: bytes | None, new: bytes) -> str:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 INDEX = "index"
 """The name of the index in its address and of its file, without an ending."""
+INDEX_OPENING = "# Providers\n\nCanonical: "
+"""What every index begins with."""
 
 
 def write_provider(page: ProviderPage) -> str:
