@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from explorer.analysis.labels import counted
@@ -113,7 +114,7 @@ class PageDetails(Strip):
 
     def _button(self, theme: Theme, name: str, keys: str, choice: Choice) -> QWidget:
         button = plain_button(theme, name)
-        button.set_keys(keys)
+        button.set_keys(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
         button.set_height(COMPACT)
         button.setShortcut(keys)
         button.clicked.connect(lambda: self.page_chosen.emit(choice))

@@ -99,7 +99,7 @@ class ImportDialog(QDialog):
         if self._running is None:
             super().reject()
         else:
-            self._finish("The person stopped the import.")
+            self._finish("The import was stopped. What was written before stays.")
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop as Esc does."""
