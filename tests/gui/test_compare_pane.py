@@ -285,7 +285,8 @@ def test_tab_stays_within_the_evidence(pane: ComparePane, session: Session) -> N
         assert focus.accessibleName()
         stops.add(focus.accessibleName())
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-    assert stops == {"Close", "Source", "Copy address", "Copy figure with source"}
+    lines = {"Copy figure with source", "Open profile at this line"}
+    assert stops == {"Close", "Source", "Copy address"} | lines
 
 
 def test_keys_turn_the_pages_of_long_evidence(pane: ComparePane, session: Session) -> None:

@@ -107,9 +107,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
 
     def _panes(self) -> dict[str, Callable[[], QWidget]]:
-        session, theme = self.session, self._theme
         return {
-            "table": lambda: TablePane(session, theme),
+            "table": self._make_table,
             "price": partial(self._make_chart, "price"),
             "speed": partial(self._make_chart, "speed"),
             "page": self._make_page,
@@ -134,7 +133,14 @@ class MainWindow(QMainWindow):
     def _make_problems(self) -> QWidget:
         from explorer.gui.problems.pane import ProblemsPane
 
-        return ProblemsPane(self.session, self._theme)
+        pane = ProblemsPane(self.session, self._theme)
+        pane.open_asked.connect(self._profiles.open_problem)
+        return pane
+
+    def _make_table(self) -> QWidget:
+        pane = TablePane(self.session, self._theme)
+        pane.open_asked.connect(self._profiles.open_current)
+        return pane
 
     def _tools(self) -> list[QWidget]:
         buttons: list[QWidget] = []
@@ -168,6 +174,7 @@ class MainWindow(QMainWindow):
         self.centre.tab_changed.connect(self._on_tab_changed)
         self._frame.shape_changed.connect(self._on_state_changed)
         self._compare.differences_only_changed.connect(self._on_state_changed)
+        self._compare.open_asked.connect(self._profiles.open_figure)
         self._top.search.left_downwards.connect(self._focus_centre)
         self._status.problems_asked.connect(partial(self._show_tab, "problems"))
         self._empty.open_asked.connect(self._commands.ask_to_open)

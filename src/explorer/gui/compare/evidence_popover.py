@@ -51,10 +51,13 @@ class EvidencePopover(QWidget):
     """Who says so, since when, under which conditions, where, and what else is recorded.
 
     It lies over its window beside the figure it explains, never over it. Escape and a click
-    elsewhere close it, Enter copies. It deletes itself; the focus goes back to the figure.
+    elsewhere close it, Enter copies, Ctrl+Enter asks for the file. It deletes itself; the focus
+    goes back to the figure.
     """
 
     closed = Signal()
+    open_asked = Signal()
+    """The person wants to see the figure in its file."""
 
     def __init__(
         self, theme: Theme, letter: str, name: str, title: str, shown: Shown, today: date
@@ -69,6 +72,8 @@ class EvidencePopover(QWidget):
         self.setAccessibleName(f"Evidence: {heading}")
         self._copy = CopyLine(theme, "Copy figure with source", "Enter")
         self._copy.clicked.connect(self.copy)
+        self._open = CopyLine(theme, "Open profile at this line", "Ctrl Enter")
+        self._open.clicked.connect(self._ask_to_open)
         self._facts = EvidenceFacts(theme, shown, today)
         self._scroll = QuietScrollArea(self._facts)
         column = QVBoxLayout(self)
@@ -77,6 +82,7 @@ class EvidencePopover(QWidget):
         column.addLayout(self._head(letter, heading))
         column.addWidget(self._scroll, 1)
         column.addWidget(self._copy)
+        column.addWidget(self._open)
         self._shadow = QGraphicsDropShadowEffect(self)
         self._shadow.setBlurRadius(28)
         self._shadow.setOffset(0, 8)
@@ -104,15 +110,19 @@ class EvidencePopover(QWidget):
     def sizeHint(self) -> QSize:
         """Return the width of the design and the height of the content."""
         facts = self._facts.heightForWidth(WIDTH - 2)
-        return QSize(WIDTH, 44 + facts + self._copy.sizeHint().height() + 2)
+        lines = self._copy.sizeHint().height() + self._open.sizeHint().height()
+        return QSize(WIDTH, 44 + facts + lines + 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close by Escape; copy by Enter and by the usual keys; turn pages where it is long."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_Escape:
             self.close()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.matches(
-            QKeySequence.StandardKey.Copy
+        elif is_enter and (
+            event.modifiers() & Qt.KeyboardModifier.ControlModifier or self._open.hasFocus()
         ):
+            self._ask_to_open()
+        elif is_enter or event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             bar = self._scroll.verticalScrollBar()
@@ -169,6 +179,10 @@ class EvidencePopover(QWidget):
         close.clicked.connect(self.close)
         row.addWidget(close)
         return row
+
+    def _ask_to_open(self) -> None:
+        self.close()
+        self.open_asked.emit()
 
     def _is_own(self, point: QPoint) -> bool:
         """Tell whether a point of the screen lies on the popover or on its figure."""

@@ -30,6 +30,8 @@ class ComparePane(QWidget):
     """Shows the pair of the session; the window's own action can follow the switch."""
 
     differences_only_changed = Signal(bool)
+    open_asked = Signal(object, object)
+    """The person wants to see a provider's figure, which are handed over, in its file."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,6 +110,7 @@ class ComparePane(QWidget):
         pair = self._session.pair
         whole = self._session.whole_pair
         focus = self._body.place_of_focus() if self._body else None
+        scrolled = self._scroll.verticalScrollBar().value()
         self._head.set_pair(pair)
         self._switch_row.setVisible(whole is not None)
         if whole is None:
@@ -124,6 +127,7 @@ class ComparePane(QWidget):
             self._show_differences()
             self._scroll.setWidget(self._body)
             self._pages.setCurrentWidget(self._scroll)
+            self._scroll.verticalScrollBar().setValue(scrolled)
             if focus is not None:
                 self._body.restore_focus(*focus)
         self.update()
@@ -157,6 +161,8 @@ class ComparePane(QWidget):
             self._session.view.as_of,
         )
         cell.set_open(True)
+        provider = self._session.pair[side]
+        self._popover.open_asked.connect(lambda: self.open_asked.emit(provider, cell.shown))
         self._popover.closed.connect(lambda: self._on_popover_closed(cell))
         self._popover.open_beside(cell)
 

@@ -18,10 +18,14 @@ if TYPE_CHECKING:
 
 
 class ProblemsList(QListView):
-    """Rows under the heads of their files; Enter asks for the place."""
+    """Rows under the heads of their files; Enter asks for the place, Ctrl+Enter for the file.
+
+    A double click asks for the file too.
+    """
 
     current_moved = Signal()
     entered_by_key = Signal()
+    open_asked = Signal()
 
     def __init__(self, model: ProblemsModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,6 +37,7 @@ class ProblemsList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalScrollBar().setSingleStep(ROW // 2)
+        self.doubleClicked.connect(self.open_asked)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         theme.tokens_changed.connect(self.viewport().update)
 
@@ -44,9 +49,10 @@ class ProblemsList(QListView):
         return to.siblingAtRow(to.row() + 1) if to.isValid() and not to.flags() else to
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ask for the place on Enter."""
+        """Ask for the place on Enter, with Ctrl for the file."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.entered_by_key.emit()
+            is_open = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            (self.open_asked if is_open else self.entered_by_key).emit()
             return
         super().keyPressEvent(event)
 

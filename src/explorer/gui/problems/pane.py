@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -37,6 +37,9 @@ _COPIED_MS = 1600
 
 class ProblemsPane(QWidget):
     """Lists the session's problems by file, with the lines of the one that is looked at."""
+
+    open_asked = Signal(object)
+    """The person wants to mend a problem, which is handed over, in its file."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,6 +88,11 @@ class ProblemsPane(QWidget):
         if problem is not None and folder is not None:
             place = f":{problem.place.line}:{problem.place.column}" if problem.place else ""
             QGuiApplication.clipboard().setText(f"{folder / problem.file}{place}")
+
+    def ask_to_open(self) -> None:
+        """Ask for the file of the problem, at its line."""
+        if self.current is not None:
+            self.open_asked.emit(self.current)
 
     def check_again(self) -> None:
         """Read the folder again; if it is gone, say so and keep what is known."""
@@ -137,7 +145,9 @@ class ProblemsPane(QWidget):
         self._again.clicked.connect(self.check_again)
         self._list.current_moved.connect(self._on_current_moved)
         self._list.entered_by_key.connect(self.copy_place)
+        self._list.open_asked.connect(self.ask_to_open)
         self._preview.copy_asked.connect(self.copy_place)
+        self._preview.open_asked.connect(self.ask_to_open)
         self._session.catalog_changed.connect(self._refresh)
 
     def _refresh(self) -> None:

@@ -25,9 +25,10 @@ HEIGHT = 176
 
 
 class ProblemsPreview(Strip):
-    """Shows where a problem stands; the button copies the place."""
+    """Shows where a problem stands; the buttons copy the place and open the file there."""
 
     copy_asked = Signal()
+    open_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "window", ["top"], HEIGHT, parent)
@@ -37,6 +38,10 @@ class ProblemsPreview(Strip):
         self._copy.set_keys("Enter")
         self._copy.set_height(COMPACT)
         self._copy.clicked.connect(self.copy_asked)
+        self._open = plain_button(theme, "Open in editor")
+        self._open.set_keys("Ctrl Enter")
+        self._open.set_height(COMPACT)
+        self._open.clicked.connect(self.open_asked)
         self._code = CodeView(theme, "Lines of the file", wrapped=False)
         self._code.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._code.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -45,8 +50,10 @@ class ProblemsPreview(Strip):
         self._views.addWidget(self._code)
         self._views.addWidget(self._reason)
         head = QHBoxLayout()
+        head.setSpacing(8)
         head.addWidget(self._name, 1)
         head.addWidget(self._copy)
+        head.addWidget(self._open)
         box = _Box(theme)
         inside = QVBoxLayout(box)
         inside.setContentsMargins(1, 11, 1, 9)

@@ -46,8 +46,8 @@ def _start(command: Command) -> bool:
     process.setStandardErrorFile(QProcess.nullDevice())
     if getattr(sys, "frozen", False):
         process.setProcessEnvironment(_environment())
-    is_started, _ = process.startDetached()
-    return is_started
+    is_started: object = process.startDetached()  # the flag alone, whatever its stub says
+    return is_started is True
 
 
 def _environment() -> QProcessEnvironment:

@@ -24,6 +24,10 @@ def row_menu(pane: TablePane, session: Session, view: ProviderTableView) -> QMen
         choose.setEnabled(provider is not None and provider is not session.pair[side])
         choose.triggered.connect(lambda _on=False, side=side: session.choose(side, provider))
     menu.addSeparator()
+    menu.addAction("Open profile in e&ditor\tF4", pane.open_asked.emit).setEnabled(
+        provider is not None
+    )
+    menu.addSeparator()
     many = len(view.selected_providers()) > 1
     rows = "rows" if many else "table"
     menu.addAction(f"&Copy {rows}").triggered.connect(lambda: pane.copy())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -32,6 +32,9 @@ _LOW = 360
 
 class TablePane(QWidget):
     """Listens to the session for what to show and tells it what is pointed at and chosen."""
+
+    open_asked = Signal()
+    """The person wants to see the profile of the provider that is pointed at in its file."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -14,6 +14,7 @@ from explorer.gui.session import A, B
 from explorer.gui.table.columns import TableColumns
 from explorer.gui.table.delegate import ROW, TableDelegate
 from explorer.gui.table.header import NAME_LEFT, TableHeader
+from explorer.gui.table.keeping import KeptRows
 from explorer.gui.table.model import ProviderTableModel
 
 if TYPE_CHECKING:
@@ -27,9 +28,7 @@ _TYPING_MS = 1000
 """Letters closer together than this are the beginning of one name."""
 
 _ROWS = QItemSelectionModel.SelectionFlag.Rows
-_SELECT = QItemSelectionModel.SelectionFlag.Select | _ROWS
 _ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | _ROWS
-_KEEP = QItemSelectionModel.SelectionFlag.NoUpdate
 _BESIDE_LETTERS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _COMING_BACK = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
@@ -50,8 +49,6 @@ class ProviderTableView(QTableView):
         super().__init__(parent)
         self._session = session
         self.table_model = ProviderTableModel(session, self)
-        self._kept: list[str] = []
-        self._kept_column = 0
         self._hovered = -1
         self._is_over_badge = False
         self._by_keys = True
@@ -59,6 +56,7 @@ class ProviderTableView(QTableView):
         self._typing = QElapsedTimer()
         self._set_up(theme)
         self.columns = TableColumns(session, self, self.table_model)
+        self._kept = KeptRows(session, self)
         self._connect(theme)
 
     @property
@@ -202,7 +200,6 @@ class ProviderTableView(QTableView):
         side.setDefaultSectionSize(ROW)
 
     def _connect(self, theme: Theme) -> None:
-        self.table_model.modelAboutToBeReset.connect(self._on_about_to_be_reset)
         self.table_model.modelReset.connect(self._on_reset)
         self.selectionModel().currentChanged.connect(self._on_row_changed)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
@@ -259,23 +256,11 @@ class ProviderTableView(QTableView):
         if self.viewport().underMouse():
             self._hover(self.viewport().mapFromGlobal(self.cursor().pos()))
 
-    def _on_about_to_be_reset(self) -> None:
-        self._kept = [provider.key for provider in self.selected_providers()]
-        self._kept_column = max(self.currentIndex().column(), 0)
-
     def _on_reset(self) -> None:
         """Find what was selected and current again; a reset forgets both."""
         self._hovered = -1
         self.columns.lay_out()
-        self.verticalScrollBar().setValue(0)
-        selection, model = self.selectionModel(), self.table_model
-        current = self._session.current
-        row = model.row_of(current.key) if current else -1
-        if row >= 0:
-            selection.setCurrentIndex(model.index(row, self._kept_column), _KEEP)
-        for key in self._kept:
-            if (row := model.row_of(key)) >= 0:
-                selection.select(model.index(row, 0), _SELECT)
+        self._kept.restore()
 
     def _on_current_changed(self) -> None:
         provider = self._session.current
