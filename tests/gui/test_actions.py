@@ -24,7 +24,7 @@ from find_widgets import button
 from windows import beside, go_to, keyboard, open_window, press, table_of
 
 KEYS = [(spec, keys) for spec in ACTIONS for keys in spec.keys]
-ALWAYS = {"open_folder", "open_bundled", "make_copy", "quit", "full_screen", "theme_system",
+ALWAYS = {"open_folder", "open_bundled", "make_copy", "import_pages", "quit", "full_screen", "theme_system",
           "theme_light", "theme_dark", "shortcuts", "method", "about"}  # fmt: skip
 
 
@@ -46,6 +46,7 @@ def quiet(monkeypatch: pytest.MonkeyPatch, told: list[tuple[str, str]]) -> None:
     """Let no dialog wait for an answer; every question is cancelled."""
     for name in ("ask_folder", "ask_new_folder", "ask_page_file"):
         monkeypatch.setattr(dialogs, name, lambda *_: None)
+    monkeypatch.setattr(dialogs, "ask_pages", lambda *_: [])
     for kind in (QDialog, QMessageBox):
         monkeypatch.setattr(kind, "exec", lambda _dialog: 0)
         monkeypatch.setattr(kind, "open", lambda _dialog: None)
