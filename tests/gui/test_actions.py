@@ -25,11 +25,12 @@ from windows import beside, go_to, keyboard, open_window, press, table_of
 
 KEYS = [(spec, keys) for spec in ACTIONS for keys in spec.keys]
 ALWAYS = {"open_folder", "open_bundled", "make_copy", "import_pages", "quit", "full_screen", "theme_system",
-          "theme_light", "theme_dark", "shortcuts", "method", "about"}  # fmt: skip
+          "theme_light", "theme_dark", "shortcuts", "method", "about", "import_pages"}  # fmt: skip
 
 
 UNTIL_CHOSEN = {"open_profile", "choose_a", "choose_b", "swap", "clear_pair", "export_page",
-                "copy_page", "differences_only", "log_scale", "clear_query"}  # fmt: skip
+                "copy_page", "differences_only", "log_scale", "clear_query",
+                "write_comparison", "save_comparison", "undo", "redo"}  # fmt: skip
 
 
 def mnemonic(text: str) -> str:
@@ -121,6 +122,14 @@ def _make_possible(window: MainWindow, spec: Spec) -> None:
         window.called["show_compare"].trigger()
     window.session.set_query_text("al" if spec.key == "clear_query" else "")
     go_to(window, "cedar")
+    if spec.key in ("save_comparison", "undo", "redo"):
+        window.called["write_comparison"].trigger()
+        QTest.keyClicks(keyboard(window), "Typed.")
+        window.called["undo"].trigger()
+        if spec.key == "undo":
+            window.called["redo"].trigger()
+        # A field takes these keys itself.
+        button(window, "Done").setFocus()
 
 
 def test_a_slash_is_text_where_text_is_typed(window: MainWindow) -> None:
@@ -163,7 +172,7 @@ def test_what_can_be_done_follows_what_is_chosen(window: MainWindow) -> None:
     assert not can("choose_a"), "it is A already"
     assert not can("export_page")
     session.choose(B, session.catalog.find("birch"))
-    assert can("export_page", "copy_page", "differences_only")
+    assert can("export_page", "copy_page", "differences_only", "write_comparison")
     press(window, "Ctrl+2")
     assert can("log_scale")
     assert not can("differences_only"), "the comparison is not beside a chart"

@@ -38,9 +38,13 @@ class Commands:
         self._session = session
         self._window = window
         self._say = say
+        self.may_leave: Callable[[], bool] = lambda: True
+        """Asks whether another folder may be opened; whoever holds unsaved text sets it."""
 
     def open(self, folder: Path) -> bool:
         """Open a folder; tell why if it cannot be opened, with the old one still open."""
+        if folder.resolve() != self._session.catalog.folder and not self.may_leave():
+            return False
         try:
             self._session.open(folder)
         except FolderError as error:

@@ -29,18 +29,19 @@ from explorer.gui.session import A, B, Session
 from explorer.gui.status_bar import StatusBar
 from explorer.gui.table.pane import TablePane
 from explorer.gui.top.bar import TopBar
+from explorer.gui.writing.feature import Writing
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from explorer.gui.charts.pane import ChartPane
     from explorer.gui.commands import Feature
     from explorer.gui.look.theme import Theme
-    from explorer.gui.page.pane import PagePane
+    from explorer.gui.page.tab import PageTab
 
 TITLE = "Comparison Explorer"
 CHARTS = ("price", "speed")
@@ -59,10 +60,18 @@ class MainWindow(QMainWindow):
         self._commands = Commands(session, self, self._say)
         self._profiles = Profiles(session, self, theme, self._commands, self._say)
         self._import = ImportPages(session, theme, self._commands, self, self._show_tab)
+        self._writing = Writing(
+            session,
+            self._commands,
+            lambda: self.centre.made("page"),  # type: ignore[arg-type, return-value]
+            partial(self._show_tab, "page"),
+            self,
+        )
         self._features: tuple[Feature, ...] = (
             ExportAll(session, theme, self, self._show_tab),
             self._profiles,
             self._import,
+            self._writing,
         )
         self._is_log = False
         self._is_alone = False
@@ -124,10 +133,13 @@ class MainWindow(QMainWindow):
         return pane
 
     def _make_page(self) -> QWidget:
-        from explorer.gui.page.pane import PagePane
+        from explorer.gui.page.tab import PageTab
 
-        pane = PagePane(self.session, self._theme)
-        pane.export_asked.connect(self._commands.export_page)
+        pane = PageTab(self.session, self._theme)
+        pane.page.export_asked.connect(self._commands.export_page)
+        pane.page.write_asked.connect(self._writing.write)
+        pane.said.connect(self._say)
+        pane.state_changed.connect(self._on_state_changed)
         return pane
 
     def _make_problems(self) -> QWidget:
@@ -238,8 +250,8 @@ class MainWindow(QMainWindow):
 
     def _copy_page(self) -> None:
         self.centre.show_tab("page")
-        page: PagePane = self.centre.pane  # type: ignore[assignment]
-        page.copy()
+        tab: PageTab = self.centre.pane  # type: ignore[assignment]
+        tab.page.copy()
 
     def _toggle_differences(self) -> None:
         self._compare.set_differences_only(not self._compare.differences_only)
@@ -346,6 +358,13 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() is QEvent.Type.WindowStateChange and self.isFullScreen() != self._is_alone:
             self._set_alone(self.isFullScreen())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask what should become of text that is not saved."""
+        if self._commands.may_leave():
+            super().closeEvent(event)
+        else:
+            event.ignore()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a folder, or pages."""

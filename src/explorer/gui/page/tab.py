@@ -54,11 +54,8 @@ class PageTab(QStackedWidget):
             self.writing.begin()
             self.setCurrentWidget(self.writing)
             self.setFocusProxy(self.writing)
-            self.writing.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def copy(self) -> None:
-        """Put the page of the files on the clipboard."""
-        self.page.copy()
+            self.writing.show_first()
+            self.state_changed.emit()
 
     def _on_left(self, said: str) -> None:
         focused = QApplication.focusWidget()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-
 from explorer.catalog.catalog import LookupFailed
 from explorer.gui import dialogs
 
@@ -29,11 +27,8 @@ class Leaving(Enum):
     STAY = auto()
 
 
-class Writing(QObject):
+class Writing:
     """Lets a person write the pair that is chosen, in the tab of its page."""
-
-    state_changed = Signal()
-    """Something else can be done now."""
 
     def __init__(
         self,
@@ -41,14 +36,14 @@ class Writing(QObject):
         commands: Commands,
         tab: Callable[[], PageTab | None],
         show_tab: Callable[[], None],
-        parent: QWidget,
+        window: QWidget,
     ) -> None:
-        super().__init__(parent)
         self._session = session
         self._commands = commands
         self._tab = tab
         self._show_tab = show_tab
-        self._window = parent
+        self._window = window
+        commands.may_leave = self.may_leave
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """Return what each action does."""
@@ -84,7 +79,6 @@ class Writing(QObject):
             tab.write()
         except LookupFailed as failed:
             dialogs.tell(self._window, "The comparison cannot be written", str(failed))
-        self.state_changed.emit()
 
     def may_leave(self) -> bool:
         """Ask what to do with text that is not saved; tell whether it may be left."""

@@ -47,6 +47,7 @@ class WritingPane(QWidget):
         self._theme = theme
         self._work: Work | None = None
         self._first_error: Part | None = None
+        self._could: tuple[bool, ...] = ()
         self.setAccessibleName("Write the comparison")
         self.head = WritingHead(theme)
         self.form = Form(theme)
@@ -96,6 +97,9 @@ class WritingPane(QWidget):
         self._work = work
         self._show_text()
         self.refresh()
+
+    def show_first(self) -> None:
+        """Put the keyboard into the first field."""
         self.form.go_to(Part.SUMMARY)
 
     def undo(self) -> None:
@@ -128,11 +132,9 @@ class WritingPane(QWidget):
         self._first_error = next((one.part for one in found if one.is_error), None)
         self.preview.show_page(page)
         self.form.show_remarks(found, work.counts(), work.drafted)
-        letters = self._letters(work)
-        self.form.set_letters(letters)
-        self.head.show_work(work, letters)
+        self.form.set_letters(self._letters(work))
         self._note.say(work.note, can_discard=work.is_restored and work.is_unsaved)
-        self.state_changed.emit()
+        self._show_state(work)
 
     def leave(self) -> None:
         """End the writing; what is not saved is kept."""
@@ -255,8 +257,17 @@ class WritingPane(QWidget):
             self._work.relate(relation)
             self.refresh()
 
+    def _show_state(self, work: Work) -> None:
+        self.head.show_work(work, self._letters(work))
+        self.state_changed.emit()
+
     def _on_work_changed(self) -> None:
+        if self._work is None:
+            return
         self._show_text()
+        could, self._could = self._could, (*self.possible.values(), self._work.is_unsaved)
+        if could != self._could:
+            self._show_state(self._work)
         self._timer.start()
 
     def _on_pair_changed(self) -> None:
