@@ -25,7 +25,7 @@ from windows import beside, go_to, keyboard, open_window, press, table_of
 
 KEYS = [(spec, keys) for spec in ACTIONS for keys in spec.keys]
 ALWAYS = {"open_folder", "open_bundled", "make_copy", "import_pages", "quit", "full_screen",
-          "theme_system", "theme_light", "theme_dark", "shortcuts", "method", "about", "import_pages"}  # fmt: skip
+          "theme_system", "theme_light", "theme_dark", "shortcuts", "method", "about"}  # fmt: skip
 
 
 UNTIL_CHOSEN = {"open_profile", "choose_a", "choose_b", "swap", "clear_pair", "export_page",
