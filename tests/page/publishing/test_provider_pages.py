@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from explorer.page.publishing.profiles import provider_page, refusals
 from explorer.page.publishing.record import (
@@ -226,7 +226,6 @@ def everywhere(text: str) -> ProviderPage:
     )
 
 
-@settings(max_examples=300)
 @given(texts)
 def test_a_reader_sees_every_value_and_no_markup(text: str) -> None:
     rows = [
@@ -276,7 +275,6 @@ def test_a_reader_sees_every_value_and_no_markup(text: str) -> None:
     ]
 
 
-@settings(max_examples=300)
 @given(texts)
 def test_a_reader_of_the_index_sees_every_value(text: str) -> None:
     link = Link(text, "providers/alder", text)
