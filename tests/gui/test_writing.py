@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -380,8 +379,8 @@ def test_a_draft_outlives_a_killed_process(window: MainWindow, folder: Path) -> 
     ) as writer:
         assert writer.stdout is not None
         assert writer.stdout.readline() == b"typed\n"
-        writer.send_signal(signal.SIGKILL)
-    assert writer.returncode == -signal.SIGKILL
+        writer.kill()
+    assert writer.returncode
     assert disk(folder) == PAIR
     pane = write(window)
     assert pane.note.startswith("Draft of ")
@@ -516,3 +515,62 @@ def test_a_fault_while_saving_is_told_and_nothing_is_lost(
     assert pane.is_unsaved
     monkeypatch.setattr(DiffDialog, "exec", lambda _dialog: DiffDialog.DialogCode.Accepted)
     assert button(pane, "Save").isEnabled()
+
+
+def test_what_the_file_says_already_is_not_written_again(
+    window: MainWindow, folder: Path, qtbot: QtBot
+) -> None:
+    pane = write(window)
+    before = (folder / FILE).stat().st_mtime_ns
+    type_into(pane, Part.SUMMARY, " ")
+    day = pane.form.details.day
+    day.setFocus()
+    day.selectAll()
+    QTest.keyClicks(day, "2026-07-04")
+    with qtbot.waitSignal(pane.left) as left:
+        press(window, "Ctrl+S")
+    assert left.args == [f"{FILE} says all this already"]
+    assert (folder / FILE).stat().st_mtime_ns == before
+
+
+def test_a_day_that_is_taken_out_follows_the_text_again(window: MainWindow) -> None:
+    pane = write(window)
+    day = pane.form.details.day
+    QTest.mouseClick(day, Qt.MouseButton.LeftButton)
+    day.selectAll()
+    QTest.keyClick(day, Qt.Key.Key_Delete)
+    pane.refresh()
+    assert day.text() == ""
+    QTest.keyClicks(day, "2026-08-01")
+    assert pane.is_unsaved
+    day.selectAll()
+    QTest.keyClick(day, Qt.Key.Key_Backspace)
+    area(pane, Part.SUMMARY).setFocus()
+    assert day.text() == "2026-07-04"
+    assert not pane.is_unsaved
+
+
+def test_two_that_complement_each_other_have_no_winner(
+    window: MainWindow, folder: Path, answer: Callable[[str], list[str]]
+) -> None:
+    pane = write(window)
+    click(pane, "Complementary")
+    answer("Replace")
+    press(window, "Ctrl+S")
+    assert "relation: complementary" in disk(folder)
+    press(window, "Ctrl+1")
+    said = " ".join(one.accessibleName() for one in window.findChildren(QWidget))
+    assert "so no winner is marked" in said
+
+
+def test_a_provider_that_goes_ends_the_writing_and_the_draft_stays(
+    window: MainWindow, folder: Path
+) -> None:
+    pane = write(window)
+    type_into(pane, Part.SUMMARY, " Kept.")
+    (folder / "providers/again.yaml").write_text("name: Again\nslug: alder\n", encoding="utf-8")
+    press(window, "F5")
+    assert not pane.is_writing
+    draft = kept(folder).read()
+    assert draft is not None
+    assert draft.text.summary.endswith(" Kept.")

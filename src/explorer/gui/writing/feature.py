@@ -115,7 +115,7 @@ def ask_leaving(parent: QWidget) -> Leaving:
     from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QMessageBox
 
-    text = "The comparison is not saved. A draft is kept until you write this pair again."
+    text = "The comparison is not saved. A draft can be kept, to go on with it later."
     box = QMessageBox(QMessageBox.Icon.NoIcon, "Not saved yet", text, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     buttons = {

@@ -116,8 +116,9 @@ class WritingPane(QWidget):
 
     def revert(self) -> None:
         """Go back to what is on the disk now."""
-        if self._work:
-            self._session.reload()
+        if self._work is None or not self._read_again():
+            return
+        if self.is_writing:  # reading again may have ended it
             self._work.revert()
             self.refresh()
 
@@ -142,7 +143,7 @@ class WritingPane(QWidget):
             return
         work = self._work
         work.keep()
-        said = "The draft is kept; writing goes on with it." if work.is_unsaved else ""
+        said = "A draft is kept; writing the pair again goes on with it" if work.is_unsaved else ""
         self._end(said)
 
     def discard(self) -> None:
@@ -163,6 +164,10 @@ class WritingPane(QWidget):
         work.keep()
         try:
             change = work.prepare()
+            if change.new == change.old:
+                work.forget()
+                self._end(f"{change.file} says all this already")
+                return True
             if not is_agreed(self._theme, change, self.window()):
                 return False
             work.save(change)
@@ -173,7 +178,16 @@ class WritingPane(QWidget):
             self._tell(str(error))
             return False
         self._end(f"Saved {change.file}" + (", a new file" if change.old is None else ""))
-        self._session.reload()
+        self._read_again()
+        return True
+
+    def _read_again(self) -> bool:
+        """Read the folder again; tell why if that cannot be done."""
+        try:
+            self._session.reload()
+        except FolderError as error:
+            dialogs.tell(self.window(), "The folder was not read again", str(error))
+            return False
         return True
 
     # Placing

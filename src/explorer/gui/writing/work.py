@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.editing import EditError
 from explorer.catalog.vocabulary import Relation
 from explorer.page.authoring.beginning import as_it_was, begin, live_page
@@ -174,8 +175,8 @@ class Work(QObject):
             self._begin_again()
             self._history = History(self.start.text)
         else:
-            for slug in self.text.pair:
-                catalog.find(slug)
+            if gone := [slug for slug in self.text.pair if catalog.get(slug) is None]:
+                raise LookupFailed(f"The folder has no provider '{gone[0]}' any more.")
             if content_of(self.folder, self.start.file) != self.base:
                 self.note = f"{self.file} changed on disk. Saving shows what it would replace."
         self.changed.emit()
