@@ -1,7 +1,5 @@
-"""What asks, writes and copies: opening, own copies, exported pages, the clipboard."""
+"""What asks, writes and copies: opening, own copies, the clipboard."""
 
-import errno
-import os
 from pathlib import Path
 
 import pytest
@@ -14,12 +12,11 @@ from pytestqt.qtbot import QtBot
 from explorer.gui import dialogs
 from explorer.gui.look.theme import Theme
 from explorer.gui.main_window import MainWindow
-from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.session import A, B
 from explorer.page.composing import compose
 from explorer.page.writing import write_page
 from explorer.paths import bundled_data
-from find_widgets import button, click
+from find_widgets import button
 from windows import go_to, open_window, press, table_of
 
 Told = list[tuple[str, str]]
@@ -153,72 +150,6 @@ def test_nothing_is_copied_over_anything(
     assert window.session.catalog.folder == folder
 
 
-# Exporting
-
-
-@pytest.mark.parametrize("by", ["keys", "button"])
-def test_the_page_is_written_byte_for_byte(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told, by: str
-) -> None:
-    choose(window, "alder", "birch")
-    path = tmp_path / "page.md"
-    begun = answer(monkeypatch, "ask_page_file", path)
-    if by == "keys":
-        press(window, "Ctrl+E")
-    else:
-        press(window, "Ctrl+4")
-        page = window.centre.made("page")
-        assert page is not None
-        click(page, "Export page")
-    assert path.read_bytes() == page_of(window)
-    assert [start.name for start in begun] == ["birch-vs-alder.md"]
-    assert told == []
-    said = [label.text for label in window.findChildren(ElidedLabel)]
-    assert any(text.startswith(f"Exported to {path}") for text in said)
-
-
-def test_a_full_disk_is_told_and_the_old_file_is_whole(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told
-) -> None:
-    choose(window, "alder", "birch")
-    path = tmp_path / "out" / "page.md"
-    path.parent.mkdir()
-    path.write_text("old")
-
-    def full(_handle: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    answer(monkeypatch, "ask_page_file", path)
-    with monkeypatch.context() as broken:
-        broken.setattr(os, "fsync", full)
-        press(window, "Ctrl+E")
-    sentence = f"{path} could not be written: No space left on device."
-    assert told == [("The page was not written", sentence)]
-    assert files_in(path.parent) == {"page.md": b"old"}
-    press(window, "Ctrl+E")
-    assert path.read_bytes() == page_of(window)
-
-
-def test_a_place_that_is_not_there_is_told_by_its_name(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told
-) -> None:
-    choose(window, "alder", "birch")
-    answer(monkeypatch, "ask_page_file", tmp_path / "no" / "page.md")
-    press(window, "Ctrl+E")
-    assert f"{tmp_path / 'no' / 'page.md'} could not be written" in told[0][1]
-
-
-def test_a_pair_that_is_not_ready_is_told_before_anything_is_asked(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, told: Told
-) -> None:
-    begun = answer(monkeypatch, "ask_page_file", None)
-    choose(window, "alder", "dogwood")
-    press(window, "Ctrl+E")
-    assert begun == []
-    assert [title for title, _ in told] == ["The page was not written"]
-    assert "dogwood" in told[0][1].lower()
-
-
 # The clipboard
 
 
@@ -246,6 +177,16 @@ def test_the_page_is_copied_and_shown(window: MainWindow) -> None:
     press(window, "Ctrl+Alt+C")
     assert clipboard.text().encode() == page_of(window)
     assert bytes(clipboard.mimeData().data("text/markdown").data()) == page_of(window)
+    assert window.centre.tab == "page"
+
+
+def test_the_page_is_copied_as_rich_text_too(window: MainWindow) -> None:
+    clipboard = QGuiApplication.clipboard()
+    clipboard.clear()
+    choose(window, "alder", "birch")
+    press(window, "Ctrl+Alt+Shift+C")
+    assert clipboard.text().encode() == page_of(window)
+    assert "<h2>At a glance</h2>" in clipboard.mimeData().html()
     assert window.centre.tab == "page"
 
 

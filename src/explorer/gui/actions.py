@@ -55,6 +55,7 @@ ACTIONS = (
     Spec("redo", "Re&do", "&Edit", ("Ctrl+Shift+Z",), "redo"),
     Spec("copy_table", "&Copy table", "&Edit", ("Ctrl+Shift+C",), "copy", begins_section=True),
     Spec("copy_page", "Copy &page as markdown", "&Edit", ("Ctrl+Alt+C",), "file-text"),
+    Spec("copy_rich", "Copy page as &rich text", "&Edit", ("Ctrl+Alt+Shift+C",)),
     Spec("find", "&Find", "&Edit", ("Ctrl+F", "/"), "search", begins_section=True),
     Spec("clear_query", "C&lear search and filters", "&Edit", ("Ctrl+Shift+F",), "close"),
     Spec("show_table", "&Table", "&View", ("Ctrl+1",), group="tab"),

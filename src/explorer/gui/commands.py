@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QStandardPaths
 
 from explorer.catalog.copying import copy_catalog
-from explorer.catalog.files import write_atomically
 from explorer.catalog.folders import FolderError
 from explorer.gui import dialogs
 from explorer.paths import bundled_data
@@ -64,7 +63,7 @@ class Commands:
     def make_copy(self) -> None:
         """Copy the open catalog into a new folder and open that."""
         source = self._session.catalog.folder or bundled_data()
-        target = dialogs.ask_new_folder(self._window, _documents() / "market")
+        target = dialogs.ask_new_folder(self._window, documents() / "market")
         if target is None:
             return
         try:
@@ -93,36 +92,14 @@ class Commands:
         except FolderError as error:
             dialogs.tell(self._window, "The folder was not read again", str(error))
 
-    def export_page(self) -> None:
-        """Ask where the page of the pair should be written, write it, and say so."""
-        pair = self._session.whole_pair
-        if pair is None:
-            return
-        from explorer.page.composing import compose  # not before somebody exports
-        from explorer.page.writing import write_page
-
-        composed = compose(self._session.catalog, *pair)
-        if composed.refusal:
-            dialogs.tell(self._window, "The page was not written", composed.refusal)
-            return
-        path = dialogs.ask_page_file(self._window, _documents() / f"{composed.page.stem}.md")
-        if path is None:
-            return
-        try:
-            write_atomically(path, write_page(composed.page).encode())
-        except OSError as error:
-            dialogs.tell(self._window, "The page was not written", _sentence(error, path))
-            return
-        draft = "" if composed.is_written else ", as a draft that nobody has written up"
-        self._say(f"Exported to {path}{draft}")
-
     def _start(self) -> Path:
         folder = self._session.catalog.folder
         is_own = folder is not None and folder != bundled_data()
-        return folder.parent if folder and is_own else _documents()
+        return folder.parent if folder and is_own else documents()
 
 
-def _documents() -> Path:
+def documents() -> Path:
+    """Return the folder that this system keeps a person's documents in."""
     place = QStandardPaths.StandardLocation.DocumentsLocation
     return Path(QStandardPaths.writableLocation(place) or Path.home())
 

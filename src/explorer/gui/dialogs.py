@@ -50,8 +50,14 @@ def ask_new_folder(parent: QWidget, start: Path) -> Path | None:
 
 
 def ask_page_file(parent: QWidget, start: Path) -> Path | None:
-    """Ask where a page should be written; replacing a file is asked about by the dialog."""
-    text, _ = QFileDialog.getSaveFileName(parent, "Export page", str(start), "Markdown (*.md)")
+    """Ask where a page should be written; whoever writes it asks about a file that is there."""
+    text, _ = QFileDialog.getSaveFileName(
+        parent,
+        "Export page",
+        str(start),
+        "Markdown (*.md)",
+        options=QFileDialog.Option.DontConfirmOverwrite,
+    )
     return Path(text) if text else None
 
 

@@ -22,6 +22,7 @@ from explorer.gui.frame import Frame
 from explorer.gui.importing.dropping import pages_of
 from explorer.gui.importing.feature import ImportPages
 from explorer.gui.look.icons import app_icon, icon
+from explorer.gui.page.exporting import ExportPage
 from explorer.gui.parts.buttons import icon_button
 from explorer.gui.profiles.feature import Profiles
 from explorer.gui.publishing.feature import ExportAll
@@ -67,7 +68,9 @@ class MainWindow(QMainWindow):
             partial(self._show_tab, "page"),
             self,
         )
+        self._export = ExportPage(session, theme, self, self._say)
         self._features: tuple[Feature, ...] = (
+            self._export,
             ExportAll(session, theme, self, self._show_tab),
             self._profiles,
             self._import,
@@ -136,7 +139,8 @@ class MainWindow(QMainWindow):
         from explorer.gui.page.tab import PageTab
 
         pane = PageTab(self.session, self._theme)
-        pane.page.export_asked.connect(self._commands.export_page)
+        pane.page.export_asked.connect(self._export.export)
+        pane.page.file_asked.connect(self._profiles.open_problem)
         pane.page.write_asked.connect(self._writing.write)
         pane.said.connect(self._say)
         pane.state_changed.connect(self._on_state_changed)
@@ -204,10 +208,10 @@ class MainWindow(QMainWindow):
             "open_bundled": commands.open_bundled,
             "make_copy": commands.make_copy,
             "reload": commands.reload,
-            "export_page": commands.export_page,
             "quit": self.close,
             "copy_table": self._copy_table,
             "copy_page": self._copy_page,
+            "copy_rich": partial(self._copy_page, is_rich=True),
             "find": lambda: self._top.search.setFocus(Qt.FocusReason.ShortcutFocusReason),
             "clear_query": partial(session.set_query_text, ""),
             **{f"show_{tab}": partial(self._show_tab, tab) for tab, _ in TABS},
@@ -248,10 +252,13 @@ class MainWindow(QMainWindow):
         if isinstance(table, TablePane):
             table.copy()
 
-    def _copy_page(self) -> None:
+    def _copy_page(self, *, is_rich: bool = False) -> None:
         self.centre.show_tab("page")
         tab: PageTab = self.centre.pane  # type: ignore[assignment]
-        tab.page.copy()
+        if is_rich:
+            tab.page.copy_rich()
+        else:
+            tab.page.copy()
 
     def _toggle_differences(self) -> None:
         self._compare.set_differences_only(not self._compare.differences_only)
@@ -326,7 +333,7 @@ class MainWindow(QMainWindow):
         return {
             **{f"show_{tab}": has_rows for tab, _ in TABS},
             **dict.fromkeys(("find", "show_facets", "show_compare"), is_framed),
-            **dict.fromkeys(("export_page", "copy_page"), is_whole),
+            **dict.fromkeys(("copy_page", "copy_rich"), is_whole),
             **dict.fromkeys(("swap", "clear_pair"), has_side),
             "show_problems": has_rows or bool(session.problems),
             "choose_lens": is_framed and session.view.lens is not None,
