@@ -19,6 +19,7 @@ from explorer.gui import commands, dialogs
 from explorer.gui.compare.evidence_popover import EvidencePopover
 from explorer.gui.compare.figure_cell import FigureCell
 from explorer.gui.compare.pane import ComparePane
+from explorer.gui.page.missing import PageMissing
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.quiet_scroll import QuietScrollArea
 from explorer.gui.problems.list import ProblemsList
@@ -30,6 +31,7 @@ from explorer.gui.session import A, B
 from explorer.gui.status_bar import StatusBar
 from explorer.gui.table.menus import row_menu
 from find_widgets import button, child, click
+from page_market import FILES as MARKET
 from windows import beside, go_to, keyboard, open_window, pane_of, press, settle, table_of
 
 if TYPE_CHECKING:
@@ -315,6 +317,18 @@ def test_a_double_click_on_a_head_opens_nothing(
     pane = pane_of(window, "problems", ProblemsPane)
     with qtbot.assertNotEmitted(pane.open_asked):
         double_click(child(pane, ProblemsList).viewport(), QPoint(60, 10))
+
+
+def test_what_a_page_lacks_is_opened_in_its_file(
+    qtbot: QtBot, theme: Theme, write_catalog: Write, opened: Path
+) -> None:
+    folder = write_catalog(MARKET)
+    window = open_window(qtbot, theme, folder)
+    for side, name in ((A, "alpha"), (B, "bare")):
+        window.session.choose(side, window.session.catalog.find(name))
+    press(window, "Ctrl+4")
+    click(beside(window, PageMissing), "Open in editor")
+    assert place_opened(qtbot, opened) == [str(folder / "providers/bare.yaml"), "1"]
 
 
 def test_without_an_editor_the_desktop_opens_it_and_the_place_is_copied(

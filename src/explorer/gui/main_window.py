@@ -141,6 +141,7 @@ class MainWindow(QMainWindow):
         pane = PageTab(self.session, self._theme)
         pane.page.export_asked.connect(self._export.export)
         pane.page.file_asked.connect(self._profiles.open_problem)
+        pane.page.key_asked.connect(self._profiles.open_key)
         pane.page.write_asked.connect(self._writing.write)
         pane.said.connect(self._say)
         pane.state_changed.connect(self._on_state_changed)

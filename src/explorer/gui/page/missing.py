@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, SEMIBOLD, TITLE
+from explorer.gui.parts.buttons import COMPACT, plain_button
 from explorer.gui.parts.chip import Chip
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.prose import Prose
@@ -22,12 +24,15 @@ if TYPE_CHECKING:
     from explorer.page.needs import Need
 
 _WIDTH = 640
-_HEAD = 34
+_HEAD = 42
 _KEY = 128
 
 
 class PageMissing(QWidget):
     """The needs of a page that is not ready."""
+
+    open_asked = Signal(str, str)
+    """The person wants to write a key, which follows its file, in their editor."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,13 +71,13 @@ class PageMissing(QWidget):
         column.setSpacing(0)
         for file, found in by_file(needs):
             is_new = folder is not None and not (folder / file).is_file()
-            column.addWidget(self._file_row(file, is_new))
+            column.addWidget(self._file_row(file, found[0].key, is_new))
             for need in found:
                 column.addWidget(self._need_row(need))
             column.addSpacing(16)
         self._column.insertWidget(self._column.count() - 1, self._files)
 
-    def _file_row(self, file: str, is_new: bool) -> QWidget:
+    def _file_row(self, file: str, key: str, is_new: bool) -> QWidget:
         strip = Strip(self._theme, "window", ["top", "bottom"], _HEAD)
         row = QHBoxLayout(strip)
         row.setContentsMargins(12, 0, 12, 0)
@@ -80,6 +85,12 @@ class PageMissing(QWidget):
         row.addWidget(ElidedLabel(self._theme, file, SECONDARY, weight=SEMIBOLD, elide=middle), 1)
         if is_new:
             row.addWidget(Chip(self._theme, "New file"))
+        else:
+            open_it = plain_button(self._theme, "Open in editor")
+            open_it.set_height(COMPACT)
+            open_it.setAccessibleDescription(file)
+            open_it.clicked.connect(partial(self.open_asked.emit, file, key))
+            row.addWidget(open_it)
         return strip
 
     def _need_row(self, need: Need) -> QWidget:

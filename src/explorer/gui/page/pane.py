@@ -48,6 +48,8 @@ class PagePane(QWidget):
     """The person pressed the button; the window asks for a file and writes it."""
     file_asked = Signal(object)
     """The person wants to see the place of a `Problem` in a file behind the page."""
+    key_asked = Signal(str, str)
+    """The person wants to write a key, which follows its file."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +68,7 @@ class PagePane(QWidget):
         self._source = PageSource(theme)
         self._rendered = PageRendered(theme)
         self._missing = PageMissing(theme)
+        self._missing.open_asked.connect(self.key_asked)
         self._notice = Notice(theme, "file-text")
         self._problems = PageProblems(theme)
         self._problems.line_asked.connect(self._on_line_asked)

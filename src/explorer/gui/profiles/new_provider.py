@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _WIDTH = 460
 _EDGE = 24
+_BELOW = 36
+"""Two lines of what is wrong."""
 _TEXT = (
     "A provider is one file. It is written with an example of every key, each of them "
     "commented out, and opens in your editor."
@@ -92,10 +94,7 @@ class NewProviderDialog(QDialog):
             fields.addSpacing(6)
             fields.addWidget(field)
             fields.addSpacing(8 if field is self._slug else 16)
-        fields.addWidget(self._file)
-        fields.addSpacing(6)
-        fields.addWidget(self._fault)
-        fields.addStretch(1)
+        fields.addWidget(self._below())
         foot = Strip(theme, "window", ["top"])
         row = QHBoxLayout(foot)
         row.setContentsMargins(_EDGE, 12, _EDGE, 12)
@@ -112,8 +111,18 @@ class NewProviderDialog(QDialog):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(ground)
-        self._fault.setFixedHeight(2 * self._fault.minimumSizeHint().height() or 36)
         self.setFixedWidth(_WIDTH)
+
+    def _below(self) -> QWidget:
+        """Return the room for either the file or what is wrong; it stays as high as it is."""
+        room = QWidget()
+        room.setFixedHeight(_BELOW)
+        column = QVBoxLayout(room)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._file)
+        column.addWidget(self._fault)
+        column.addStretch(1)
+        return room
 
     def _on_name_edited(self) -> None:
         if self._follows:
@@ -129,6 +138,8 @@ class NewProviderDialog(QDialog):
         of_name = name_fault(self.name)
         of_slug = "" if of_name else slug_fault(self.name, self.slug, self._catalog)
         self._fault.set_text(of_name or of_slug)
+        self._fault.setVisible(bool(self.fault))
+        self._file.setVisible(not self.fault)
         for field, fault in ((self._name, of_name), (self._slug, of_slug)):
             _show_invalid(field, bool(fault))
         folder = self._catalog.folder
