@@ -47,8 +47,9 @@ class FolderWatch(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Look soon after the window was activated."""
-        if event.type() == QEvent.Type.WindowActivate:
+        """Look soon after the window was activated, unless a file is being given time."""
+        is_waiting = self._timer.isActive() and self._doubted is not None
+        if event.type() == QEvent.Type.WindowActivate and not is_waiting:
             self._timer.start(SETTLE)
         return False
 
@@ -63,26 +64,26 @@ class FolderWatch(QObject):
             self._timer.start(BUSY)
             return
         try:
-            files = files_of(folder)
+            self._read_if_changed(folder)
+            self._is_gone = False
         except FolderError as error:
-            self._say_gone(error)
-            return
-        self._is_gone = False
+            if not self._is_gone:
+                self._say(f"{error} What was read before stays.")
+            self._is_gone = True
+
+    def _read_if_changed(self, folder: Path) -> None:
+        files = files_of(folder)
         if files == self._session.files:
-            return
-        if files != self._doubted and self._may_be_half_written(folder, files):
+            self._doubted = None
+        elif files != self._doubted and self._may_be_half_written(folder, files):
             self._doubted = files
             self._timer.start(HALF_WRITTEN)
-            return
-        self._read()
+        else:
+            self._read()
 
     def _read(self) -> None:
         before, problems = self._session.files, _problems(self._session)
-        try:
-            self._session.reload()
-        except FolderError as error:
-            self._say_gone(error)
-            return
+        self._session.reload()
         words = what_changed(before, self._session.files)
         if (now := _problems(self._session)) != problems:
             words += f", {counted(now, 'problem') if now else 'no problems'} now"
@@ -100,11 +101,6 @@ class FolderWatch(QObject):
         found = load(folder, [path for path in profile_files(folder) if str(path) in changed])
         known = _at_fault(self._session.problems)
         return not _at_fault(found.problems) <= known
-
-    def _say_gone(self, error: FolderError) -> None:
-        if not self._is_gone:
-            self._say(f"{error} What was read before stays.")
-        self._is_gone = True
 
 
 def what_changed(before: Facts, after: Facts) -> str:
