@@ -393,7 +393,7 @@ def test_a_link_that_leads_out_is_not_opened(
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watching, "SETTLE", 5)
     monkeypatch.setattr(watching, "BUSY", 20)
-    monkeypatch.setattr(watching, "HALF_WRITTEN", 60)
+    monkeypatch.setattr(watching, "HALF_WRITTEN", 300)
 
 
 def come_back(window: MainWindow) -> None:
