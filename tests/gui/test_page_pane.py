@@ -209,6 +209,23 @@ def test_the_shape_follows_the_width_until_it_is_chosen(pane: PagePane, session:
     assert pane.shape == "source"
 
 
+def test_the_head_takes_two_rows_where_names_need_them(pane: PagePane, session: Session) -> None:
+    def rows() -> int:
+        QApplication.processEvents()
+        places = [one.mapTo(pane, QPoint()).y() for one in pane.findChildren(Badge)]
+        return 1 if button(pane, "Copy").mapTo(pane, QPoint()).y() < max(places) + 20 else 2
+
+    pair(session, "alpha", "beta")
+    assert rows() == 1
+    pane.resize(640, 600)
+    assert rows() == 2
+    pane.resize(1000, 600)
+    pair(session, "markup", "alpha")
+    assert rows() == 2
+    pair(session, "alpha", "beta")
+    assert rows() == 1
+
+
 def test_nothing_is_loaded_and_markup_stays_text(
     pane: PagePane, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:

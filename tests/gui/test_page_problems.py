@@ -152,6 +152,21 @@ def test_f8_goes_round(pane: PagePane, problems: PageProblems) -> None:
     assert source(pane).current_line == 9
 
 
+def test_a_line_is_in_sight_when_the_source_was_not(
+    pane: PagePane, problems: PageProblems, qtbot: QtBot
+) -> None:
+    pane.resize(700, 450)
+    problems.set_problems((of_page(Severity.ERROR, 11),), ())
+    assert not source(pane).isVisible()
+    problems.go_on()
+
+    def is_in_sight() -> None:
+        assert source(pane).current_line == 11
+        assert source(pane).viewport().rect().contains(source(pane).cursorRect())
+
+    qtbot.waitUntil(is_in_sight, timeout=1000)
+
+
 def test_the_list_opens_and_closes(problems: PageProblems) -> None:
     view = listed(problems)
     assert view.isVisible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from explorer.gui.look.icons import CHIP
@@ -26,10 +26,9 @@ if TYPE_CHECKING:
 
 SHAPES = (("source", "Source"), ("both", "Both"), ("rendered", "Rendered"))
 
-_ONE_ROW_FROM = 900
-"""Narrower heads put the buttons below the names."""
 _COPIED_MS = 1600
-_NAME_AT_LEAST = 80
+_EDGE, _GAP = 24, 16
+_NAME_AT_LEAST = 110
 _CHIPS = {
     PageState.WRITTEN: (ChipKind.QUIET, "check"),
     PageState.DRAFTED: (ChipKind.DRAFTED, "pencil"),
@@ -78,6 +77,7 @@ class PageHead(Strip):
         for widget in (self._copy, self._more, self._export, self._shapes):
             widget.setEnabled(is_ready)
         self._on_told()
+        self._fit()
 
     def show_shape(self, shape: str) -> None:
         """Show a shape as chosen, without a signal."""
@@ -90,10 +90,19 @@ class PageHead(Strip):
         self._copy.set_icon("check")
         self._told.start()
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of the buttons: the names may stand above them."""
+        least = super().minimumSizeHint()
+        return QSize(self._buttons.sizeHint().width() + 2 * _EDGE, least.height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons beside the names, or below where there is no room."""
         super().resizeEvent(event)
-        is_wide = self.width() >= _ONE_ROW_FROM
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - 2 * _EDGE - _GAP
+        is_wide = self._names.sizeHint().width() + self._buttons.sizeHint().width() <= room
         way = QBoxLayout.Direction
         self._whole.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
 
@@ -106,7 +115,7 @@ class PageHead(Strip):
         self._copy.set_label("Copied")
         self._copy.setMinimumWidth(self._copy.sizeHint().width())
         self._copy.set_label("Copy")
-        buttons = QHBoxLayout()
+        self._buttons = buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self._shapes)
         copies = QHBoxLayout()
@@ -118,8 +127,8 @@ class PageHead(Strip):
         buttons.addWidget(self._export)
         buttons.addStretch(1)
         self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._whole.setContentsMargins(24, 11, 24, 12)
-        self._whole.setSpacing(16)
+        self._whole.setContentsMargins(_EDGE, 11, _EDGE, 12)
+        self._whole.setSpacing(_GAP)
         self._whole.addLayout(words, 1)
         self._whole.addLayout(buttons)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QFontMetricsF,
     QHelpEvent,
@@ -178,12 +178,18 @@ class CodeView(QTextEdit):
 
     def go_to_line(self, line: int) -> None:
         """Put the text cursor on a line, mark it, and bring it into the upper third of the view."""
-        self._is_pointed = True
         block = self.document().findBlockByNumber(line - self._first_line)
         if block.isValid():
+            self._is_pointed = True
             self.setTextCursor(QTextCursor(block))
-            top = self.document().documentLayout().blockBoundingRect(block).top()
-            self.verticalScrollBar().setValue(round(top - self.viewport().height() / 3))
+            self._bring_up()
+            # A view that comes into sight for this has not its own width before events are done.
+            QTimer.singleShot(0, self, self._bring_up)
+
+    def _bring_up(self) -> None:
+        block = self.textCursor().block()
+        top = self.document().documentLayout().blockBoundingRect(block).top()
+        self.verticalScrollBar().setValue(round(top - self.viewport().height() / 3))
 
     def show_place(self, line: int, column: int) -> None:
         """Scroll sideways so far that a column of a line is seen."""
