@@ -14,23 +14,20 @@ from explorer.gui import dialogs
 from explorer.gui.actions import MENUS, build_actions, fill_menus, icon_of, name_of, set_icons
 from explorer.gui.alt_menu_bar import AltMenuBar
 from explorer.gui.centre import TABS, Centre
-from explorer.gui.commands import Commands
 from explorer.gui.compare.pane import ComparePane
 from explorer.gui.empty_pane import EmptyPane, folder_of
 from explorer.gui.facets.pane import FacetPane
+from explorer.gui.features import Features
 from explorer.gui.frame import Frame
 from explorer.gui.importing.dropping import pages_of
-from explorer.gui.importing.feature import ImportPages
 from explorer.gui.look.icons import app_icon, icon
-from explorer.gui.page.exporting import ExportPage
+from explorer.gui.panes import Panes
 from explorer.gui.parts.buttons import icon_button
-from explorer.gui.profiles.feature import Profiles
-from explorer.gui.publishing.feature import ExportAll
+from explorer.gui.possible import CHARTS, possible
 from explorer.gui.session import A, B, Session
 from explorer.gui.status_bar import StatusBar
 from explorer.gui.table.pane import TablePane
 from explorer.gui.top.bar import TopBar
-from explorer.gui.writing.feature import Writing
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
@@ -40,12 +37,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from explorer.gui.charts.pane import ChartPane
-    from explorer.gui.commands import Feature
     from explorer.gui.look.theme import Theme
     from explorer.gui.page.tab import PageTab
 
 TITLE = "Comparison Explorer"
-CHARTS = ("price", "speed")
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 TOOLS = ("show_facets", "show_compare", "copy_table", "export_page")
 """Actions that have a button beside the tabs."""
@@ -58,24 +53,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session = session
         self._theme = theme
-        self._commands = Commands(session, self, self._say)
-        self._profiles = Profiles(session, self, theme, self._commands, self._say)
-        self._import = ImportPages(session, theme, self._commands, self, self._show_tab)
-        self._writing = Writing(
-            session,
-            self._commands,
-            lambda: self.centre.made("page"),  # type: ignore[arg-type, return-value]
-            partial(self._show_tab, "page"),
-            self,
-        )
-        self._export = ExportPage(session, theme, self, self._say)
-        self._features: tuple[Feature, ...] = (
-            self._export,
-            ExportAll(session, theme, self, self._show_tab),
-            self._profiles,
-            self._import,
-            self._writing,
-        )
+        self._features = Features(session, theme, self, self._say, self._show_tab, self._page_tab)
+        self._panes = Panes(session, theme, self._features)
         self._is_log = False
         self._is_alone = False
         self.setWindowIcon(app_icon())
@@ -84,7 +63,9 @@ class MainWindow(QMainWindow):
         self.called = build_actions(self, self._handlers())
         self._top = TopBar(session, theme)
         self._compare = ComparePane(session, theme)
-        self.centre = Centre(theme, self._panes(), self._tools())
+        self.centre = Centre(
+            theme, self._panes.makers(self._make_chart, self._make_page), self._tools()
+        )
         self._frame = Frame(FacetPane(session, theme), self.centre, self._compare)
         self._empty = EmptyPane(theme)
         self._status = StatusBar(session, theme)
@@ -98,7 +79,7 @@ class MainWindow(QMainWindow):
 
     def open(self, folder: Path) -> bool:
         """Open a folder, or tell the person why it cannot be opened."""
-        return self._commands.open(folder)
+        return self._features.commands.open(folder)
 
     def _say(self, text: str) -> None:
         self._status.say(text)
@@ -118,46 +99,17 @@ class MainWindow(QMainWindow):
         layout.addWidget(self._status)
         self.setCentralWidget(whole)
 
-    def _panes(self) -> dict[str, Callable[[], QWidget]]:
-        return {
-            "table": self._make_table,
-            "price": partial(self._make_chart, "price"),
-            "speed": partial(self._make_chart, "speed"),
-            "page": self._make_page,
-            "problems": self._make_problems,
-        }
-
     def _make_chart(self, kind: str) -> QWidget:
-        from explorer.gui.charts.pane import ChartPane  # loads pyqtgraph and numpy
-
-        pane = ChartPane(self.session, self._theme, "price" if kind == "price" else "speed")
+        pane = self._panes.chart(kind)
         pane.set_log(self._is_log)
         pane.log_changed.connect(self._set_log)
         return pane
 
     def _make_page(self) -> QWidget:
-        from explorer.gui.page.tab import PageTab
+        return self._panes.page(self._say, self._on_state_changed)
 
-        pane = PageTab(self.session, self._theme)
-        pane.page.export_asked.connect(self._export.export)
-        pane.page.file_asked.connect(self._profiles.open_problem)
-        pane.page.key_asked.connect(self._profiles.open_key)
-        pane.page.write_asked.connect(self._writing.write)
-        pane.said.connect(self._say)
-        pane.state_changed.connect(self._on_state_changed)
-        return pane
-
-    def _make_problems(self) -> QWidget:
-        from explorer.gui.problems.pane import ProblemsPane
-
-        pane = ProblemsPane(self.session, self._theme)
-        pane.open_asked.connect(self._profiles.open_problem)
-        return pane
-
-    def _make_table(self) -> QWidget:
-        pane = TablePane(self.session, self._theme)
-        pane.open_asked.connect(self._profiles.open_current)
-        return pane
+    def _page_tab(self) -> PageTab | None:
+        return self.centre.made("page")  # type: ignore[return-value]
 
     def _tools(self) -> list[QWidget]:
         buttons: list[QWidget] = []
@@ -191,24 +143,20 @@ class MainWindow(QMainWindow):
         self.centre.tab_changed.connect(self._on_tab_changed)
         self._frame.shape_changed.connect(self._on_state_changed)
         self._compare.differences_only_changed.connect(self._on_state_changed)
-        self._compare.open_asked.connect(self._profiles.open_figure)
+        self._compare.open_asked.connect(self._features.profiles.open_figure)
         self._top.search.left_downwards.connect(self._focus_centre)
         self._status.problems_asked.connect(partial(self._show_tab, "problems"))
-        self._empty.open_asked.connect(self._commands.ask_to_open)
-        self._empty.bundled_asked.connect(self._commands.open_bundled)
+        self._empty.open_asked.connect(self._features.commands.ask_to_open)
+        self._empty.bundled_asked.connect(self._features.commands.open_bundled)
         self._empty.folder_dropped.connect(self.open)
-        self._empty.pages_dropped.connect(self._import.take_dropped)
+        self._empty.pages_dropped.connect(self._features.importing.take_dropped)
         self._theme.tokens_changed.connect(self._on_tokens_changed)
 
     # What the actions do
 
     def _handlers(self) -> dict[str, Callable[[], object]]:
-        commands, session = self._commands, self.session
+        session = self.session
         return {
-            "open_folder": commands.ask_to_open,
-            "open_bundled": commands.open_bundled,
-            "make_copy": commands.make_copy,
-            "reload": commands.reload,
             "quit": self.close,
             "copy_table": self._copy_table,
             "copy_page": self._copy_page,
@@ -232,7 +180,7 @@ class MainWindow(QMainWindow):
             "shortcuts": partial(dialogs.show_shortcuts, self),
             "method": partial(dialogs.show_method, self, self._theme),
             "about": partial(dialogs.show_about, self),
-            **{key: call for one in self._features for key, call in one.handlers().items()},
+            **self._features.handlers(),
         }
 
     def _show_tab(self, tab: str) -> None:
@@ -321,32 +269,14 @@ class MainWindow(QMainWindow):
         called["differences_only"].setChecked(self._compare.differences_only)
         called["log_scale"].setChecked(self._is_log)
         called["full_screen"].setChecked(self._is_alone)
-        for key, is_possible in self._possible().items():
+        can = possible(
+            self.session,
+            self.centre.tab,
+            is_alone=self._is_alone,
+            shows_compare=self._frame.shows_compare,
+        )
+        for key, is_possible in (can | self._features.possible()).items():
             called[key].setEnabled(is_possible)
-
-    def _possible(self) -> dict[str, bool]:
-        """Say of each action that cannot always do something whether it can now."""
-        session = self.session
-        current, (a, b) = session.current, session.pair
-        has_rows, has_side = bool(session.catalog.providers), bool(a or b)
-        is_framed = has_rows and not self._is_alone
-        is_whole = session.whole_pair is not None
-        return {
-            **{f"show_{tab}": has_rows for tab, _ in TABS},
-            **dict.fromkeys(("find", "show_facets", "show_compare"), is_framed),
-            **dict.fromkeys(("copy_page", "copy_rich"), is_whole),
-            **dict.fromkeys(("swap", "clear_pair"), has_side),
-            "show_problems": has_rows or bool(session.problems),
-            "choose_lens": is_framed and session.view.lens is not None,
-            "reload": session.is_open,
-            "copy_table": has_rows,
-            "clear_query": bool(session.query_text),
-            "log_scale": has_rows and self.centre.tab in CHARTS,
-            "choose_a": current is not None and current is not a,
-            "choose_b": current is not None and current is not b,
-            "differences_only": is_whole and self._frame.shows_compare,
-            **{key: can for one in self._features for key, can in one.possible().items()},
-        }
 
     def _on_tokens_changed(self) -> None:
         set_icons(self.called, lambda name: icon(name, self._theme.tokens))
@@ -369,7 +299,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask what should become of text that is not saved."""
-        if self._commands.may_leave():
+        if self._features.commands.may_leave():
             super().closeEvent(event)
         else:
             event.ignore()
@@ -387,4 +317,4 @@ class MainWindow(QMainWindow):
         elif pages := pages_of(event.mimeData()):
             event.acceptProposedAction()
             # Whoever drags waits until this is over, and the person may be asked something.
-            QTimer.singleShot(0, self, partial(self._import.take_dropped, pages))
+            QTimer.singleShot(0, self, partial(self._features.importing.take_dropped, pages))
