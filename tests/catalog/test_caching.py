@@ -12,7 +12,7 @@ import pytest
 
 from explorer.catalog import caching
 from explorer.catalog.caching import cached, files_of, open_folder
-from explorer.catalog.folders import FolderError
+from explorer.catalog.folders import FolderError, catalog_files
 from explorer.catalog.loading import load
 from explorer.paths import bundled_data, cache_folder
 
@@ -170,9 +170,13 @@ def test_a_folder_whose_name_is_no_utf8_is_kept_too(folder: Path) -> None:
 
 
 def test_a_folder_is_looked_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked: list[object] = []
-    listed = caching.catalog_files
-    monkeypatch.setattr(caching, "catalog_files", lambda it: (looked.append(it), listed(it))[1])
+    looked: list[Path] = []
+
+    def watched(it: Path) -> list[Path]:
+        looked.append(it)
+        return catalog_files(it)
+
+    monkeypatch.setattr(caching, "catalog_files", watched)
     for times in (1, 2):  # read, then out of the cache
         open_folder(folder)
         assert looked == [folder] * times

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
-
+from explorer.gui.commands import documents
 from explorer.gui.session import A, B
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ class ExportAll:
         """Show the dialog."""
         from explorer.gui.publishing.dialog import PublishingDialog  # not before somebody exports
 
-        folder = Path(self._folder) if self._folder else _documents() / "pages"
+        folder = Path(self._folder) if self._folder else documents() / "pages"
         dialog = PublishingDialog(self._theme, self._session, folder, self._window)
         dialog.started.connect(self._on_started)
         dialog.pair_asked.connect(self._on_pair_asked)
@@ -58,8 +57,3 @@ class ExportAll:
         for side, key in ((A, one), (B, other)):
             session.choose(side, session.catalog.get(key))
         self._show_tab("page")
-
-
-def _documents() -> Path:
-    place = QStandardPaths.StandardLocation.DocumentsLocation
-    return Path(QStandardPaths.writableLocation(place) or Path.home())
