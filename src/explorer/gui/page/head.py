@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, QSize, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from explorer.gui.look.icons import CHIP
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SHAPES = (("source", "Source"), ("both", "Both"), ("rendered", "Rendered"))
 
 _COPIED_MS = 1600
-_EDGE, _GAP = 24, 16
+_EDGE, _GAP, _BETWEEN = 24, 16, 8
 _NAME_AT_LEAST = 110
 _CHIPS = {
     PageState.WRITTEN: (ChipKind.QUIET, "check"),
@@ -91,9 +91,9 @@ class PageHead(Strip):
         self._told.start()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of the buttons: the names may stand above them."""
+        """Return the room of the acts: names and shapes may stand above them."""
         least = super().minimumSizeHint()
-        return QSize(self._buttons.sizeHint().width() + 2 * _EDGE, least.height())
+        return QSize(self._acts.sizeHint().width() + 2 * _EDGE, least.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons beside the names, or below where there is no room."""
@@ -101,10 +101,12 @@ class PageHead(Strip):
         self._fit()
 
     def _fit(self) -> None:
-        room = self.width() - 2 * _EDGE - _GAP
-        is_wide = self._names.sizeHint().width() + self._buttons.sizeHint().width() <= room
-        way = QBoxLayout.Direction
-        self._whole.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
+        room = self.width() - 2 * _EDGE
+        buttons = self._shapes.sizeHint().width() + _BETWEEN + self._acts.sizeHint().width()
+        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._buttons.setDirection(beside if buttons <= room else below)
+        is_wide = self._names.sizeHint().width() + _GAP + buttons <= room
+        self._whole.setDirection(beside if is_wide else below)
 
     def _place(self) -> None:
         words = QVBoxLayout()
@@ -115,17 +117,20 @@ class PageHead(Strip):
         self._copy.set_label("Copied")
         self._copy.setMinimumWidth(self._copy.sizeHint().width())
         self._copy.set_label("Copy")
-        self._buttons = buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self._shapes)
         copies = QHBoxLayout()
         copies.setSpacing(0)
         copies.addWidget(self._copy)
         copies.addWidget(self._more)
-        buttons.addLayout(copies)
-        buttons.addWidget(self._write)
-        buttons.addWidget(self._export)
-        buttons.addStretch(1)
+        self._acts = QHBoxLayout()
+        self._acts.setSpacing(_BETWEEN)
+        self._acts.addLayout(copies)
+        self._acts.addWidget(self._write)
+        self._acts.addWidget(self._export)
+        self._acts.addStretch(1)
+        self._buttons = buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        buttons.setSpacing(_BETWEEN)
+        buttons.addWidget(self._shapes, alignment=Qt.AlignmentFlag.AlignLeft)
+        buttons.addLayout(self._acts)
         self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._whole.setContentsMargins(_EDGE, 11, _EDGE, 12)
         self._whole.setSpacing(_GAP)
