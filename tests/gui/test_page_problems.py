@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from explorer.catalog.problem import Place, Problem, Severity
 from explorer.gui.look.theme import Theme
-from explorer.gui.page.findings import Found, counted, ordered
+from explorer.gui.page.findings import Found, in_numbers, ordered
 from explorer.gui.page.pane import PagePane
 from explorer.gui.page.problems import PageProblems
-from explorer.gui.page.problems_model import PageProblemsModel
 from explorer.gui.page.source import PageSource
+from explorer.gui.parts.rows import RowsModel
 from explorer.gui.session import A, B, Session
 from explorer.page.checking.checker import check_page
 from find_widgets import button, child, click
@@ -100,7 +100,7 @@ def row(view: QListView, number: int) -> QModelIndex:
 def test_the_worst_comes_first_and_notes_last() -> None:
     found = ordered(OF_PAGE, OF_FILES)
     assert [one.where for one in found] == ORDER
-    assert counted(one.problem for one in found) == "2 errors, 1 warning, 2 notes"
+    assert in_numbers(one.problem for one in found) == "2 errors, 1 warning, 2 notes"
     assert [one.sentence for one in found[:2]] == [
         "Line 7 differs. Mend it.",
         "updated: no date. Write one.",
@@ -111,7 +111,7 @@ def test_the_worst_comes_first_and_notes_last() -> None:
 
 
 def test_the_model_is_sound(qtmodeltester: ModelTester) -> None:
-    model = PageProblemsModel()
+    model = RowsModel[Found](lambda found: found.told)
     model.set_rows(ordered(OF_PAGE, OF_FILES))
     qtmodeltester.check(model)  # type: ignore[no-untyped-call]
     told = model.data(model.index(1), Qt.ItemDataRole.AccessibleTextRole)

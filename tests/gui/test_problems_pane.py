@@ -14,9 +14,10 @@ from pytestqt.qtbot import QtBot
 from explorer.catalog.problem import Place, Problem, Severity
 from explorer.catalog.reading import LARGEST
 from explorer.gui.look.theme import Theme
+from explorer.gui.parts.rows import ROW
 from explorer.gui.problems.excerpt import WIDEST, Excerpt, excerpt
 from explorer.gui.problems.list import ProblemsList
-from explorer.gui.problems.model import FileHead, ProblemsModel, Role, told
+from explorer.gui.problems.model import FileHead, ProblemsModel, told
 from explorer.gui.problems.pane import ProblemsPane
 from explorer.gui.problems.preview import ProblemsPreview
 from explorer.gui.session import Session
@@ -84,7 +85,7 @@ def test_the_model_keeps_the_rules(session: Session, qtmodeltester: ModelTester)
     model = ProblemsModel()
     model.set_problems(session.problems)
     qtmodeltester.check(model)  # type: ignore[no-untyped-call]
-    rows = [model.index(row).data(Role.ROW) for row in range(model.rowCount())]
+    rows = [model.index(row).data(ROW) for row in range(model.rowCount())]
     heads = [row for row in rows if isinstance(row, FileHead)]
     assert [head.file for head in heads] == [
         "providers/alpha.yaml",

@@ -278,7 +278,9 @@ def test_rows_tell_what_needs_a_person_first(qtmodeltester: ModelTester) -> None
     assert text_of(rows[:3]) == (
         "Failed: 1\n  compare/x.md: Not allowed.\n\nLinks that lead nowhere: 1"
     )
-    qtmodeltester.check(ReportModel(rows))  # type: ignore[no-untyped-call]
+    model = ReportModel()
+    model.set_rows(rows)
+    qtmodeltester.check(model)  # type: ignore[no-untyped-call]
 
 
 def test_a_mistake_of_ours_is_raised_where_it_can_be_shown(

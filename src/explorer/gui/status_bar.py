@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from explorer.analysis.fields import fields
 from explorer.analysis.figures import Figure
+from explorer.analysis.labels import counted
 from explorer.analysis.provenance import dates_in_words, kinds_in_words
 from explorer.catalog.problem import Severity
 from explorer.gui.look.icons import CHIP, pixmap
@@ -98,8 +99,7 @@ class StatusBar(QWidget):
         if folder is None:
             return "No folder open"
         where = "bundled" if folder == bundled_data() else folder.name
-        number = len(self._session.catalog.providers)
-        return f"{number} profile{'s'[: number != 1]}, {where}"
+        return f"{counted(len(self._session.catalog.providers), 'profile')}, {where}"
 
     def _freshness_text(self) -> str:
         view = self._session.view
@@ -112,17 +112,17 @@ class StatusBar(QWidget):
         return " · ".join(filter(None, (dates_in_words(figures), kinds_in_words(figures))))
 
     def _show_problems(self) -> None:
-        counted = [
+        numbers = [
             (sum(one.severity is severity for one in self._session.problems), name, mark)
             for severity, name, mark in _NAMES
         ]
-        found = [(number, name, mark) for number, name, mark in counted if number]
+        found = [(number, name, mark) for number, name, mark in numbers if number]
         self._problems.setVisible(bool(found))
         if not found:
             return
         tokens = self._theme.tokens
         colour: QColor = tokens.error if found[0][1] == "error" else tokens.warn
-        words = ", ".join(f"{number} {name}{'s'[: number > 1]}" for number, name, _ in found)
+        words = ", ".join(counted(number, name) for number, name, _ in found)
         self._problems.setText(words)
         self._problems.setAccessibleName(f"{words} in the files; opens the list")
         ratio = self.devicePixelRatioF()

@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from explorer.gui.importing.words import sentence
 from explorer.gui.look.icons import BUTTON, paint_icon
 from explorer.gui.look.typography import BODY, SECONDARY
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.unseen import screen_text
 from explorer.gui.problems.delegate import ICONS
+from explorer.gui.problems.model import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from explorer.analysis.labels import counted
 from explorer.catalog.folders import PAIRS, SETTINGS_FILE
 from explorer.catalog.problem import Severity
+from explorer.gui.problems.model import sentence
 from explorer.page.importing.pages import Status
 
 if TYPE_CHECKING:
@@ -92,11 +93,6 @@ def title_of(conflict: Conflict) -> str:
         case ("sections",):
             return "Sections of its own"
     return sentence(conflict.field)
-
-
-def sentence(text: str) -> str:
-    """Begin with a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def _changes(plan: Plan, outcome: Outcome) -> list[str]:

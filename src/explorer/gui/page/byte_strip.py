@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from explorer.analysis.labels import counted
 from explorer.gui.look.typography import SECONDARY
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.strip import Strip
@@ -51,8 +52,8 @@ def byte_line(text: str) -> str:
     lines = text.count("\n") + (not text.endswith("\n"))
     crlf = text.count("\r\n")
     ends = "LF" if not crlf else "CRLF" if crlf == text.count("\n") else "mixed line ends"
-    parts = [f"{len(text.encode()):,} bytes", f"{lines:,} {'line' if lines == 1 else 'lines'}"]
+    parts = [counted(len(text.encode()), "byte"), counted(lines, "line")]
     parts += ["UTF-8", ends, "final newline" if text.endswith("\n") else "no final newline"]
     if number := hidden(text.replace("\r\n", "\n")):
-        parts.append(f"{number:,} invisible {'character' if number == 1 else 'characters'}")
+        parts.append(counted(number, "invisible character"))
     return " · ".join(parts)

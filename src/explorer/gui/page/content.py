@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from explorer.analysis.labels import counted
 from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.problem import Severity
-from explorer.gui.page.findings import counted
+from explorer.gui.page.findings import in_numbers
 from explorer.page.checking.checker import check_page
 from explorer.page.composing import compose
 from explorer.page.needs import needs
@@ -69,12 +70,11 @@ class PageContent:
     def summary(self) -> str:
         """One line: file, length, form and what is drafted."""
         if self.text is None:
-            count = len(self.needs)
-            return f"{self.file_name} · {count} {'thing' if count == 1 else 'things'} missing"
-        parts = [self.file_name, f"{self.text.count(chr(10)) + 1} lines"]
+            return f"{self.file_name} · {counted(len(self.needs), 'thing')} missing"
+        parts = [self.file_name, counted(self.text.count("\n") + 1, "line")]
         if all(one.severity is not Severity.ERROR for one in self.page_problems):
             parts.append("canonical")
-        if problems := counted(self.page_problems):
+        if problems := in_numbers(self.page_problems):
             parts.append(problems)
         if drafted := drafted_words(self.composed.drafted):
             parts.append(f"drafted: {drafted}")
@@ -112,5 +112,5 @@ def drafted_words(drafted: tuple[str, ...]) -> str:
     cells = [part for part in drafted if part not in prose and part not in bullets]
     if bullets:
         prose.append("bullets for " + " and ".join(part[12:] for part in bullets))
-    prose += cells if len(cells) <= _FEW else [f"{len(cells)} cells"]
+    prose += cells if len(cells) <= _FEW else [counted(len(cells), "cell")]
     return ", ".join(prose)

@@ -6,7 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.analysis.labels import counted
 from explorer.catalog.problem import Problem, Severity
+from explorer.gui.problems.model import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,13 +41,18 @@ class Found:
     def found(self) -> str:
         """What was found, as a sentence without a full stop."""
         field = "" if self.is_of_page else self.problem.field
-        return f"{field}: {self.problem.found}" if field else _capital(self.problem.found)
+        return f"{field}: {self.problem.found}" if field else sentence(self.problem.found)
 
     @property
     def sentence(self) -> str:
         """What was found and what to do."""
         todo = f" {self.problem.todo}." if self.problem.todo else ""
         return f"{self.found}.{todo}"
+
+    @property
+    def told(self) -> str:
+        """All of it on one line."""
+        return f"{self.problem.severity.capitalize()}, {self.where}: {self.sentence}"
 
 
 def ordered(of_page: Iterable[Problem], of_files: Iterable[Problem]) -> list[Found]:
@@ -54,13 +61,7 @@ def ordered(of_page: Iterable[Problem], of_files: Iterable[Problem]) -> list[Fou
     return sorted(found, key=lambda one: (_ORDER.index(one.problem.severity), not one.is_of_page))
 
 
-def counted(problems: Iterable[Problem]) -> str:
+def in_numbers(problems: Iterable[Problem]) -> str:
     """Return how many there are of each severity, such as `1 error, 2 notes`."""
     numbers = Counter(problem.severity for problem in problems)
-    found = [(one, numbers[one]) for one in _ORDER if numbers[one]]
-    return ", ".join(f"{number} {one}{'s' if number > 1 else ''}" for one, number in found)
-
-
-def _capital(text: str) -> str:
-    """Begin with a capital, unless the first word is a name or a value."""
-    return text[:1].upper() + text[1:] if text.partition(" ")[0].isalpha() else text
+    return ", ".join(counted(numbers[one], one) for one in _ORDER if numbers[one])

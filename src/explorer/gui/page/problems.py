@@ -6,23 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
-    QListView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from explorer.catalog.problem import Severity
 from explorer.gui.look.icons import BUTTON, paint_icon
 from explorer.gui.look.typography import MEDIUM, SECONDARY, SEMIBOLD
-from explorer.gui.page.findings import counted, ordered
-from explorer.gui.page.problems_delegate import ROW, PageProblemsDelegate
-from explorer.gui.page.problems_model import PageProblemsModel
+from explorer.gui.page.findings import Found, in_numbers, ordered
+from explorer.gui.page.problems_delegate import HEIGHT as ROW
+from explorer.gui.page.problems_delegate import PageProblemsDelegate
 from explorer.gui.parts.buttons import COMPACT, plain_button
 from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.rows import RowsModel, RowsView
 from explorer.gui.parts.strip import Strip
 from explorer.gui.problems.delegate import ICONS
 
@@ -56,7 +50,7 @@ class PageProblems(QWidget):
         self._at = 0
         self._is_seen = False
         self._room = 5 * ROW
-        self._model = PageProblemsModel(self)
+        self._model = RowsModel[Found](lambda found: found.told, parent=self)
         self._list = _List(self._model, theme)
         self._list.hide()
         self._mark = _Mark(theme)
@@ -170,7 +164,7 @@ class PageProblems(QWidget):
         role = ICONS[worst][1]
         number = f"{self._at + 1} of {len(rows)}   " if len(rows) > 1 else ""
         self._place.set_text(
-            counted(one.problem for one in rows) if self.is_listed else number + found.where
+            in_numbers(one.problem for one in rows) if self.is_listed else number + found.where
         )
         self._place.set_role("text2" if role == "muted" else role)
         self._text.set_text("" if self.is_listed else found.sentence)
@@ -181,24 +175,16 @@ class PageProblems(QWidget):
         self._next.setVisible(is_any_of_page or len(rows) > 1)
 
 
-class _List(QListView):
+class _List(RowsView):
     """Up and down choose a problem, Enter goes to its place."""
 
     entered_by_key = Signal()
 
-    def __init__(self, model: PageProblemsModel, theme: Theme) -> None:
-        super().__init__()
-        self.setModel(model)
+    def __init__(self, model: RowsModel[Found], theme: Theme) -> None:
+        super().__init__(theme, "Problems of the page", model)
         self.setItemDelegate(PageProblemsDelegate(theme, self))
-        self.setAccessibleName("Problems of the page")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
         self.setUniformItemSizes(True)
         self.setViewportMargins(0, _PADDING, 0, _PADDING)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalScrollBar().setSingleStep(ROW // 2)
-        theme.tokens_changed.connect(self.viewport().update)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ask for the place on Enter."""

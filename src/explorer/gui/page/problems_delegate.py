@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from explorer.gui.look.icons import BUTTON, paint_icon
-from explorer.gui.look.marks import paint_focus
 from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, mono_font, text_font
 from explorer.gui.page.findings import Found
-from explorer.gui.page.problems_model import Role
 from explorer.gui.parts.line import MIDDLE, draw_line
+from explorer.gui.parts.row_painting import EDGE, TEXT, paint_row_ground
+from explorer.gui.parts.rows import ROW
 from explorer.gui.problems.delegate import ICONS
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
+    from explorer.gui.parts.rows import Index
 
-ROW = 48
+HEIGHT = 48
 
-_EDGE = 24
-_TEXT = 48
 _PLACE = 216
 """Width of the column of places, where there is room for one."""
 _NARROW_BELOW = 640
@@ -36,45 +35,26 @@ class PageProblemsDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
 
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """Return the height of a row."""
-        return QSize(0, ROW)
+        return QSize(0, HEIGHT)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a problem."""
-        found, box = index.data(Role.ROW), QRectF(option.rect)
+        found, box, tokens = index.data(ROW), QRectF(option.rect), self._theme.tokens
         painter.save()
-        self._paint_ground(painter, box, option.state)
-        if isinstance(found, Found):
-            self._paint_found(painter, box.adjusted(0, 0, -_EDGE, 0), found)
-        painter.restore()
-
-    def _paint_ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
-        tokens = self._theme.tokens
         painter.fillRect(box, tokens.surface)
-        inner = box.adjusted(8, 2, -8, -2)
-        is_selected = bool(state & QStyle.StateFlag.State_Selected)
-        if is_selected or state & QStyle.StateFlag.State_MouseOver:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.selected if is_selected else tokens.hover)
-            painter.drawRoundedRect(inner, 6, 6)
-        if is_selected and state & QStyle.StateFlag.State_HasFocus:
-            paint_focus(painter, inner, tokens, 6)
+        paint_row_ground(painter, box.adjusted(8, 2, -8, -2), option.state, tokens)
+        if isinstance(found, Found):
+            self._paint_found(painter, box.adjusted(0, 0, -EDGE, 0), found)
+        painter.restore()
 
     def _paint_found(self, painter: QPainter, box: QRectF, found: Found) -> None:
         tokens, problem = self._theme.tokens, found.problem
-        upper = QRectF(box.left() + _TEXT, box.top() + 5, box.width() - _TEXT, 20)
+        upper = QRectF(box.left() + TEXT, box.top() + 5, box.width() - TEXT, 20)
         lower = QRectF(upper.left(), box.top() + 24, upper.width(), 18)
         icon, role = ICONS[problem.severity]
-        mark = QRectF(box.left() + _EDGE, upper.top() + 2, BUTTON, BUTTON)
+        mark = QRectF(box.left() + EDGE, upper.top() + 2, BUTTON, BUTTON)
         paint_icon(painter, mark, icon, tokens.colour(role))
         mono, words = mono_font(SECONDARY), text_font(BODY, MEDIUM)
         if box.width() < _NARROW_BELOW:

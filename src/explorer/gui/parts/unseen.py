@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from explorer.analysis.labels import counted
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -89,7 +91,7 @@ def _of_line(line: str, is_all: bool) -> list[Unseen]:
         if kind is None or not (is_all or _is_harmful(letters)):
             continue
         if kind is UnseenKind.TRAILING:
-            names = f"{len(letters)} {'space' if len(letters) == 1 else 'spaces'} at the line's end"
+            names = f"{counted(len(letters), 'space')} at the line's end"
             first = units(line[:start])
             found += [Unseen(kind, first + at, 1, names) for at in range(len(letters))]
         elif _is_mark(letters):

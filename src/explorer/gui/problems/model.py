@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex
 
+from explorer.analysis.labels import counted
 from explorer.catalog.problem import Problem, Severity
-from explorer.gui.parts.tooltip import plain_tooltip
+from explorer.gui.parts.rows import RowsModel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtCore import QObject
 
-Index = QModelIndex | QPersistentModelIndex
-
-NO_INDEX = QModelIndex()
-
-
-class Role(IntEnum):
-    """What the delegate asks for."""
-
-    ROW = Qt.ItemDataRole.UserRole
-    """A `FileHead` or a `Problem`."""
+    from explorer.gui.parts.rows import Index
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,35 +29,33 @@ class FileHead:
     @property
     def words(self) -> str:
         """How many problems are listed below."""
-        return f"{self.count} {'problem' if self.count == 1 else 'problems'}"
+        return counted(self.count, "problem")
 
 
-class ProblemsModel(QAbstractListModel):
+class ProblemsModel(RowsModel[FileHead | Problem]):
     """Heads cannot be chosen; the keyboard walks from problem to problem."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows: list[FileHead | Problem] = []
+        super().__init__(told, head=FileHead, parent=parent)
 
     def set_problems(self, problems: Sequence[Problem]) -> None:
         """List problems, grouped by file in the order in which files first occur."""
         groups: dict[str, list[Problem]] = {}
         for problem in problems:
             groups.setdefault(problem.file, []).append(problem)
-        self.beginResetModel()
-        self._rows = []
+        rows: list[FileHead | Problem] = []
         for file, found in groups.items():
-            self._rows += [FileHead(file, len(found)), *found]
-        self.endResetModel()
+            rows += [FileHead(file, len(found)), *found]
+        self.set_rows(rows)
 
     @property
     def problems(self) -> list[Problem]:
         """The problems listed, from top to bottom."""
-        return [row for row in self._rows if isinstance(row, Problem)]
+        return [row for row in self.rows if isinstance(row, Problem)]
 
     def problem(self, index: Index) -> Problem | None:
         """Return the problem of a row; None for a head or no row."""
-        row = self._rows[index.row()] if index.isValid() else None
+        row = self.rows[index.row()] if index.isValid() else None
         return row if isinstance(row, Problem) else None
 
     def nearest(self, wanted: Problem | None, row: int) -> QModelIndex:
@@ -74,36 +63,12 @@ class ProblemsModel(QAbstractListModel):
 
         Invalid when there is none at all.
         """
-        rows = [at for at, one in enumerate(self._rows) if isinstance(one, Problem)]
+        rows = [at for at, one in enumerate(self.rows) if isinstance(one, Problem)]
         if not rows:
             return QModelIndex()
-        if wanted in self._rows:
-            return self.index(self._rows.index(wanted))
+        if wanted in self.rows:
+            return self.index(self.rows.index(wanted))
         return self.index(next((at for at in rows if at >= row), rows[-1]))
-
-    def rowCount(self, parent: Index = NO_INDEX) -> int:
-        """Return the number of heads and problems."""
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the row itself, or its text for whoever cannot see it painted."""
-        if not index.isValid():
-            return None
-        row = self._rows[index.row()]
-        if role == Role.ROW:
-            return row
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return told(row)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tooltip(told(row))
-        return None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Let only problems be chosen."""
-        if self.problem(index) is None:
-            return Qt.ItemFlag.NoItemFlags
-        never = Qt.ItemFlag.ItemNeverHasChildren
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | never
 
 
 def told(row: FileHead | Problem) -> str:
@@ -131,11 +96,15 @@ def title_of(problems: Sequence[Problem], files: int) -> str:
     """Return how many problems there are in how many files; `files` is how many were read."""
     count, at_fault = len(problems), len({problem.file for problem in problems})
     if not count:
-        return f"No problems in {files} {'file' if files == 1 else 'files'}"
-    words = f"{count} {'problem' if count == 1 else 'problems'}"
-    return f"{words} in {at_fault} {'file' if at_fault == 1 else 'files'}"
+        return f"No problems in {counted(files, 'file')}"
+    return f"{counted(count, 'problem')} in {counted(at_fault, 'file')}"
 
 
 def counts(problems: Sequence[Problem]) -> dict[Severity, int]:
     """Return how many problems there are of each severity."""
     return {one: sum(problem.severity is one for problem in problems) for one in Severity}
+
+
+def sentence(text: str) -> str:
+    """Begin with a capital, unless the first word is a name or a value."""
+    return text[:1].upper() + text[1:] if text.partition(" ")[0].isalpha() else text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.analysis.labels import counted
 from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.problem import Severity
 
@@ -32,12 +33,11 @@ def what_works(catalog: Catalog, problems: Sequence[Problem]) -> str:
     if sound == total:
         every = "The one profile is" if total == 1 else f"All {total} profiles are"
         return f"{every} sound."
-    parts = [f"{sound} of {total} profiles {'is' if sound == 1 else 'are'} sound."]
+    parts = [f"{sound} of {counted(total, 'profile')} {'is' if sound == 1 else 'are'} sound."]
     if read & at_fault:
         parts.append("What is sound in the others is shown.")
     if refused:
-        one = len(refused) == 1
-        parts.append(f"{len(refused)} {'file' if one else 'files'} could not be read at all.")
+        parts.append(f"{counted(len(refused), 'file')} could not be read at all.")
     return " ".join(parts)
 
 

@@ -53,15 +53,18 @@ def rows_of(report: Report) -> list[Row]:
     return rows
 
 
+def words_of(row: Row) -> str:
+    """Return a row as one line."""
+    return f"{row.title}: {row.count:,}" if isinstance(row, Head) else row.text
+
+
 def text_of(rows: Sequence[Row]) -> str:
     """Return rows as plain lines to be pasted."""
     lines: list[str] = []
     for row in rows:
-        if isinstance(row, Head):
-            lines += [""] if lines else []
-            lines.append(f"{row.title}: {row.count:,}")
-        else:
-            lines.append(f"  {row.text}")
+        is_head = isinstance(row, Head)
+        lines += [""] if is_head and lines else []
+        lines.append(words_of(row) if is_head else f"  {words_of(row)}")
     return "\n".join(lines)
 
 
