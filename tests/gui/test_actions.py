@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from explorer.analysis.method import SECTIONS
 from explorer.gui import dialogs
-from explorer.gui.actions import ACTIONS, MENUS, Spec, plain_text, shortcut_rows
-from explorer.gui.dialogs import TABLE_KEYS
+from explorer.gui.actions import ACTIONS, MENUS, TABLE_KEYS, Spec, plain_text, shortcut_rows
 from explorer.gui.look.icons import icon
 from explorer.gui.look.theme import LIGHT, Theme
 from explorer.gui.main_window import TOOLS, MainWindow
@@ -208,16 +207,15 @@ def test_tool_buttons_are_their_actions(window: MainWindow) -> None:
 def test_the_help_lists_every_key(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
 
-    def read(dialog: QDialog) -> int:
+    def read(dialog: QDialog) -> None:
         tree = beside(dialog, QTreeWidget)
         for head in map(tree.topLevelItem, range(tree.topLevelItemCount())):
             assert head is not None
             for item in map(head.child, range(head.childCount())):
                 assert item is not None
                 seen.append(item.text(1))
-        return 0
 
-    monkeypatch.setattr(QDialog, "exec", read)
+    monkeypatch.setattr(QDialog, "open", read)
     press(window, "F1")
     assert seen == [keys for _, _, keys in [*shortcut_rows(), *TABLE_KEYS]]
     assert all(keys in " or ".join(seen) for _, keys in KEYS)
@@ -251,11 +249,10 @@ def test_the_method_is_told_as_plain_text(
 ) -> None:
     shown: list[str] = []
 
-    def read(dialog: QDialog) -> int:
+    def read(dialog: QDialog) -> None:
         shown.extend(one.text for one in dialog.findChildren(Prose))
-        return 0
 
-    monkeypatch.setattr(QDialog, "exec", read)
+    monkeypatch.setattr(QDialog, "open", read)
     window.called["method"].trigger()
     for title, paragraphs in SECTIONS:
         assert {title, *paragraphs} <= set(shown)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from explorer.gui import dialogs
+from explorer.gui.help import show_about
 from explorer.gui.look.theme import Theme
 from explorer.gui.main_window import MainWindow
 from explorer.gui.session import A, B
@@ -203,7 +204,7 @@ def box(monkeypatch: pytest.MonkeyPatch) -> list[QMessageBox]:
 def test_what_is_told_is_plain_text(window: MainWindow, box: list[QMessageBox]) -> None:
     dialogs.tell(window, "Title", '<b>x</b> <img src="file:///etc/hostname">')
     dialogs.tell_fault(window, "Traceback: <b>")
-    dialogs.show_about(window)
+    show_about(window)
     assert [one.textFormat() for one in box] == [Qt.TextFormat.PlainText] * 3
     assert box[0].text() == '<b>x</b> <img src="file:///etc/hostname">'
     assert box[1].detailedText() == "Traceback: <b>"

@@ -310,7 +310,7 @@ def test_files_that_cannot_be_read_are_told(
 def test_many_pages_are_read_step_by_step_and_can_be_stopped(
     window: MainWindow, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr("explorer.gui.importing.dialog._AT_ONCE", 0.0)
+    monkeypatch.setattr("explorer.gui.importing.running._AT_ONCE", 0.0)
     paths = [
         file_of(tmp_path, f"{at}.md", replace(ALTO, b=replace(ALTO.b, slug=f"alto-{at}")))
         for at in range(6)
@@ -320,7 +320,7 @@ def test_many_pages_are_read_step_by_step_and_can_be_stopped(
     dialog = dialog_of(window)
     assert dialog.sentence.startswith("Reading: ")
     assert not button(dialog, "Import").isEnabled()
-    monkeypatch.setattr("explorer.gui.importing.dialog._AT_ONCE", 0.001)
+    monkeypatch.setattr("explorer.gui.importing.running._AT_ONCE", 0.001)
     qtbot.waitUntil(lambda: "Import 6 pages" in [one.label for one in dialog.findChildren(Button)])
     click(button(dialog, "Import 6 pages"))
     assert dialog.sentence.startswith("Importing: ")

@@ -97,6 +97,13 @@ ACTIONS = (
     Spec("about", "&About Comparison Explorer", "&Help", role=QAction.MenuRole.AboutRole),
 )
 
+TABLE_KEYS = (
+    ("In the table and the charts", "Choose the row as A or as B", "A, B"),
+    ("In the table and the charts", "Choose it for the free side", "Enter"),
+    ("In the table and the charts", "Swap A and B", "X"),
+)
+"""Keys that work where the focus is on a list of providers."""
+
 
 def build_actions(
     parent: QWidget, handlers: Mapping[str, Callable[[], object]]

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from explorer.gui import dialogs
 from explorer.gui.actions import MENUS, build_actions, fill_menus, icon_of, name_of, set_icons
 from explorer.gui.alt_menu_bar import AltMenuBar
 from explorer.gui.centre import TABS, Centre
@@ -19,6 +18,7 @@ from explorer.gui.empty_pane import EmptyPane, folder_of
 from explorer.gui.facets.pane import FacetPane
 from explorer.gui.features import Features
 from explorer.gui.frame import Frame
+from explorer.gui.help import show_about, show_method, show_shortcuts
 from explorer.gui.importing.dropping import pages_of
 from explorer.gui.look.icons import app_icon, icon
 from explorer.gui.panes import Panes
@@ -26,7 +26,6 @@ from explorer.gui.parts.buttons import icon_button
 from explorer.gui.possible import CHARTS, possible
 from explorer.gui.session import A, B, Session
 from explorer.gui.status_bar import StatusBar
-from explorer.gui.table.pane import TablePane
 from explorer.gui.top.bar import TopBar
 from explorer.paths import bundled_data
 
@@ -36,9 +35,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
-    from explorer.gui.charts.pane import ChartPane
     from explorer.gui.look.theme import Theme
-    from explorer.gui.page.tab import PageTab
 
 TITLE = "Comparison Explorer"
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -53,9 +50,10 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session = session
         self._theme = theme
-        self._features = Features(session, theme, self, self._say, self._show_tab, self._page_tab)
-        self._panes = Panes(session, theme, self._features)
-        self._is_log = False
+        self._features = Features(
+            session, theme, self, self._say, self._show_tab, lambda: self._panes.page
+        )
+        self._panes = Panes(session, theme, self._features, self._say, self._on_state_changed)
         self._is_alone = False
         self.setWindowIcon(app_icon())
         self.setMinimumSize(720, 480)
@@ -63,9 +61,7 @@ class MainWindow(QMainWindow):
         self.called = build_actions(self, self._handlers())
         self._top = TopBar(session, theme)
         self._compare = ComparePane(session, theme)
-        self.centre = Centre(
-            theme, self._panes.makers(self._make_chart, self._make_page), self._tools()
-        )
+        self.centre = Centre(theme, self._panes.makers(), self._tools())
         self._frame = Frame(FacetPane(session, theme), self.centre, self._compare)
         self._empty = EmptyPane(theme)
         self._status = StatusBar(session, theme)
@@ -98,18 +94,6 @@ class MainWindow(QMainWindow):
         layout.addWidget(self._pages, 1)
         layout.addWidget(self._status)
         self.setCentralWidget(whole)
-
-    def _make_chart(self, kind: str) -> QWidget:
-        pane = self._panes.chart(kind)
-        pane.set_log(self._is_log)
-        pane.log_changed.connect(self._set_log)
-        return pane
-
-    def _make_page(self) -> QWidget:
-        return self._panes.page(self._say, self._on_state_changed)
-
-    def _page_tab(self) -> PageTab | None:
-        return self.centre.made("page")  # type: ignore[return-value]
 
     def _tools(self) -> list[QWidget]:
         buttons: list[QWidget] = []
@@ -168,7 +152,7 @@ class MainWindow(QMainWindow):
             "show_facets": lambda: self._frame.toggle("facets"),
             "show_compare": lambda: self._frame.toggle("compare"),
             "full_screen": self._toggle_full_screen,
-            "log_scale": lambda: self._set_log(not self._is_log),
+            "log_scale": lambda: self._panes.set_log(not self._panes.is_log),
             "theme_system": partial(self._theme.choose, "system"),
             "theme_light": partial(self._theme.choose, "light"),
             "theme_dark": partial(self._theme.choose, "dark"),
@@ -177,9 +161,9 @@ class MainWindow(QMainWindow):
             "swap": session.swap,
             "clear_pair": session.clear_pair,
             "differences_only": self._toggle_differences,
-            "shortcuts": partial(dialogs.show_shortcuts, self),
-            "method": partial(dialogs.show_method, self, self._theme),
-            "about": partial(dialogs.show_about, self),
+            "shortcuts": partial(show_shortcuts, self, self._theme),
+            "method": partial(show_method, self, self._theme),
+            "about": partial(show_about, self),
             **self._features.handlers(),
         }
 
@@ -197,28 +181,17 @@ class MainWindow(QMainWindow):
             self.session.choose(side, self.session.current)
 
     def _copy_table(self) -> None:
-        table = self.centre.made("table")
-        if isinstance(table, TablePane):
-            table.copy()
+        if self._panes.table is not None:
+            self._panes.table.copy()
 
     def _copy_page(self, *, is_rich: bool = False) -> None:
         self.centre.show_tab("page")
-        tab: PageTab = self.centre.pane  # type: ignore[assignment]
-        if is_rich:
-            tab.page.copy_rich()
-        else:
-            tab.page.copy()
+        if self._panes.page is not None:
+            pane = self._panes.page.page
+            pane.copy_rich() if is_rich else pane.copy()
 
     def _toggle_differences(self) -> None:
         self._compare.set_differences_only(not self._compare.differences_only)
-
-    def _set_log(self, is_log: bool) -> None:
-        self._is_log = is_log
-        for kind in CHARTS:
-            pane: ChartPane | None = self.centre.made(kind)  # type: ignore[assignment]
-            if pane is not None:
-                pane.set_log(is_log)
-        self._on_state_changed()
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -267,7 +240,7 @@ class MainWindow(QMainWindow):
         called["show_facets"].setChecked(self._frame.shows_facets)
         called["show_compare"].setChecked(self._frame.shows_compare)
         called["differences_only"].setChecked(self._compare.differences_only)
-        called["log_scale"].setChecked(self._is_log)
+        called["log_scale"].setChecked(self._panes.is_log)
         called["full_screen"].setChecked(self._is_alone)
         can = possible(
             self.session,

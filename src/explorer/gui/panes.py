@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from explorer.gui.table.pane import TablePane
 
@@ -20,54 +20,78 @@ if TYPE_CHECKING:
 
 
 class Panes:
-    """Knows how each pane is made; what only a pane needs is imported with it."""
+    """Knows how each pane is made and which are; what only a pane needs is imported with it.
 
-    def __init__(self, session: Session, theme: Theme, features: Features) -> None:
+    `say` takes what was done in one, `changed` is called when actions may do something else.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        theme: Theme,
+        features: Features,
+        say: Callable[[str], None],
+        changed: Callable[[], None],
+    ) -> None:
         self._session = session
         self._theme = theme
         self._features = features
+        self._say = say
+        self._changed = changed
+        self._charts: list[ChartPane] = []
+        self.is_log = False
+        """Whether the charts are drawn on a logarithmic scale."""
+        self.table: TablePane | None = None
+        self.page: PageTab | None = None
+        """The page with its editor; like the table, None until its tab is first shown."""
 
-    def table(self) -> QWidget:
-        """Return the table of providers."""
-        pane = TablePane(self._session, self._theme)
+    def makers(self) -> dict[str, Callable[[], QWidget]]:
+        """Return how the pane of each tab is made."""
+        return {
+            "table": self._make_table,
+            "price": partial(self._make_chart, "price"),
+            "speed": partial(self._make_chart, "speed"),
+            "page": self._make_page,
+            "problems": self._make_problems,
+        }
+
+    def set_log(self, is_log: bool) -> None:
+        """Draw all charts on a logarithmic scale, or on a linear one."""
+        self.is_log = is_log
+        for chart in self._charts:
+            chart.set_log(is_log)
+        self._changed()
+
+    def _make_table(self) -> QWidget:
+        self.table = pane = TablePane(self._session, self._theme)
         pane.open_asked.connect(self._features.profiles.open_current)
         return pane
 
-    def chart(self, kind: str) -> ChartPane:
-        """Return the chart of price or speed."""
+    def _make_chart(self, kind: Literal["price", "speed"]) -> QWidget:
         from explorer.gui.charts.pane import ChartPane  # loads pyqtgraph and numpy
 
-        return ChartPane(self._session, self._theme, "price" if kind == "price" else "speed")
+        pane = ChartPane(self._session, self._theme, kind)
+        pane.set_log(self.is_log)
+        pane.log_changed.connect(self.set_log)
+        self._charts.append(pane)
+        return pane
 
-    def page(self, say: Callable[[str], None], state_changed: Callable[[], None]) -> PageTab:
-        """Return the page with its editor; told are what was said and that actions may change."""
+    def _make_page(self) -> QWidget:
         from explorer.gui.page.tab import PageTab
 
-        tab, features = PageTab(self._session, self._theme), self._features
+        self.page = tab = PageTab(self._session, self._theme)
+        features = self._features
         tab.page.export_asked.connect(features.exporting.export)
         tab.page.file_asked.connect(features.profiles.open_problem)
         tab.page.key_asked.connect(features.profiles.open_key)
         tab.page.write_asked.connect(features.writing.write)
-        tab.said.connect(say)
-        tab.state_changed.connect(state_changed)
+        tab.said.connect(self._say)
+        tab.state_changed.connect(self._changed)
         return tab
 
-    def problems(self) -> QWidget:
-        """Return the list of what is wrong with the files."""
+    def _make_problems(self) -> QWidget:
         from explorer.gui.problems.pane import ProblemsPane
 
         pane = ProblemsPane(self._session, self._theme)
         pane.open_asked.connect(self._features.profiles.open_problem)
         return pane
-
-    def makers(
-        self, chart: Callable[[str], QWidget], page: Callable[[], QWidget]
-    ) -> dict[str, Callable[[], QWidget]]:
-        """Return how the pane of each tab is made; the window adds its own to charts and page."""
-        return {
-            "table": self.table,
-            "price": partial(chart, "price"),
-            "speed": partial(chart, "speed"),
-            "page": page,
-            "problems": self.problems,
-        }

@@ -22,6 +22,7 @@ from explorer.page.importing.pages import Status
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
+    from explorer.gui.parts.buttons import Button
     from explorer.page.importing.pages import Outcome
     from explorer.page.importing.planning import Plan
 
@@ -43,8 +44,10 @@ class PageDetails(Strip):
         self._cards: list[ConflictCard] = []
         self._name = ElidedLabel(theme, "", FIGURE, weight=SEMIBOLD)
         self._file = ElidedLabel(theme, "", SECONDARY, "muted", elide=Qt.TextElideMode.ElideMiddle)
-        self._keep = self._button(theme, "Keep all", "Alt+K", Choice.KEEP)
-        self._replace = self._button(theme, "Replace all", "Alt+R", Choice.REPLACE)
+        self._keep = choice_button(theme, "Keep all", "Alt+K")
+        self._replace = choice_button(theme, "Replace all", "Alt+R")
+        self._keep.clicked.connect(lambda: self.page_chosen.emit(Choice.KEEP))
+        self._replace.clicked.connect(lambda: self.page_chosen.emit(Choice.REPLACE))
         self._area = QuietScrollArea(QWidget())
         self._area.setAccessibleName("What the page says")
         self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -63,11 +66,6 @@ class PageDetails(Strip):
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(self._area, 1)
-
-    @property
-    def cards(self) -> list[ConflictCard]:
-        """The conflicts shown, from top to bottom."""
-        return self._cards
 
     def show_page(self, file: str, outcome: Outcome | None) -> None:
         """Show a page; the same conflicts only show other answers, so that nothing moves."""
@@ -112,13 +110,14 @@ class PageDetails(Strip):
         column.addStretch(1)
         self._area.setWidget(content)
 
-    def _button(self, theme: Theme, name: str, keys: str, choice: Choice) -> QWidget:
-        button = plain_button(theme, name)
-        button.set_keys(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
-        button.set_height(COMPACT)
-        button.setShortcut(keys)
-        button.clicked.connect(lambda: self.page_chosen.emit(choice))
-        return button
+
+def choice_button(theme: Theme, name: str, keys: str) -> Button:
+    """Return a small button that answers several conflicts at once, with its keys."""
+    made = plain_button(theme, name)
+    made.set_keys(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
+    made.set_height(COMPACT)
+    made.setShortcut(keys)
+    return made
 
 
 def _calm(plan: Plan, outcome: Outcome) -> str:

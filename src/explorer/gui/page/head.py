@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from explorer.gui.look.icons import CHIP
@@ -13,6 +13,7 @@ from explorer.gui.page.content import PageState
 from explorer.gui.parts.badge import Badge
 from explorer.gui.parts.buttons import IconButton, plain_button, primary_button
 from explorer.gui.parts.chip import Chip, ChipKind
+from explorer.gui.parts.copy_button import CopyButton
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.segmented import SegmentedControl
 from explorer.gui.parts.strip import Strip
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 SHAPES = (("source", "Source"), ("both", "Both"), ("rendered", "Rendered"))
 
-_COPIED_MS = 1600
 _EDGE, _GAP, _BETWEEN = 24, 16, 8
 _NAME_AT_LEAST = 110
 _CHIPS = {
@@ -51,7 +51,7 @@ class PageHead(Strip):
         self._names = _Names(theme)
         self._line = ElidedLabel(theme, "", SECONDARY, "muted")
         self._shapes = SegmentedControl(theme, "How the page is shown", SHAPES)
-        self._copy = plain_button(theme, "Copy", "copy")
+        self._copy = CopyButton(theme, "Copy")
         self._copy.setToolTip("Copy the page as markdown")
         self._more = _MoreCopies(theme)
         self._more.markdown_asked.connect(self.copy_asked)
@@ -63,10 +63,6 @@ class PageHead(Strip):
         self._shapes.choice_changed.connect(self.shape_chosen)
         self._copy.clicked.connect(self.copy_asked)
         self._export.clicked.connect(self.export_asked)
-        self._told = QTimer(self)
-        self._told.setSingleShot(True)
-        self._told.setInterval(_COPIED_MS)
-        self._told.timeout.connect(self._on_told)
         self._place()
 
     def set_content(self, session: Session, content: PageContent) -> None:
@@ -76,7 +72,7 @@ class PageHead(Strip):
         is_ready = content.text is not None
         for widget in (self._copy, self._more, self._export, self._shapes):
             widget.setEnabled(is_ready)
-        self._on_told()
+        self._copy.rest()
         self._fit()
 
     def show_shape(self, shape: str) -> None:
@@ -86,9 +82,7 @@ class PageHead(Strip):
 
     def tell_copied(self) -> None:
         """Say for a moment that the page is on the clipboard."""
-        self._copy.set_label("Copied")
-        self._copy.set_icon("check")
-        self._told.start()
+        self._copy.say_copied()
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of the acts: names and shapes may stand above them."""
@@ -113,10 +107,6 @@ class PageHead(Strip):
         words.setSpacing(2)
         words.addWidget(self._names)
         words.addWidget(self._line)
-        # The widest of both labels, so that nothing moves while it says "Copied".
-        self._copy.set_label("Copied")
-        self._copy.setMinimumWidth(self._copy.sizeHint().width())
-        self._copy.set_label("Copy")
         copies = QHBoxLayout()
         copies.setSpacing(0)
         copies.addWidget(self._copy)
@@ -136,10 +126,6 @@ class PageHead(Strip):
         self._whole.setSpacing(_GAP)
         self._whole.addLayout(words, 1)
         self._whole.addLayout(buttons)
-
-    def _on_told(self) -> None:
-        self._copy.set_label("Copy")
-        self._copy.set_icon("copy")
 
 
 class _MoreCopies(IconButton):

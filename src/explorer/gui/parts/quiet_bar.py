@@ -1,4 +1,4 @@
-"""A scroll bar that lies over the right margin of an item view, so that it takes no room."""
+"""A scroll bar that lies over the right margin of what scrolls, so that it takes no room."""
 
 from __future__ import annotations
 

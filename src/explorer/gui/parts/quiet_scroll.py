@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
-BAR = 12
+from explorer.gui.parts.quiet_bar import QuietBar
 
 
 class QuietScrollArea(QScrollArea):
@@ -21,31 +16,15 @@ class QuietScrollArea(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._bar = QScrollBar(Qt.Orientation.Vertical, self)
-        self._bar.hide()
-        hidden = self.verticalScrollBar()
-        hidden.rangeChanged.connect(self._on_range_changed)
-        hidden.valueChanged.connect(self._bar.setValue)
-        self._bar.valueChanged.connect(hidden.setValue)
+        QuietBar(self)
         self.setWidget(content)
         self.viewport().setAutoFillBackground(False)
 
     def setWidget(self, widget: QWidget) -> None:  # noqa: N802 - Qt's name
-        """Scroll another widget, which shows the ground behind it."""
+        """Scroll another widget, which shows the ground behind it; the last one may be at work."""
+        if (last := self.takeWidget()) is not None:
+            last.hide()
+            last.deleteLater()
         super().setWidget(widget)
         widget.setAutoFillBackground(False)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the bar at the right edge."""
-        super().resizeEvent(event)
-        self._bar.setGeometry(self.width() - BAR, 0, BAR, self.height())
-
-    def _on_range_changed(self, low: int, high: int) -> None:
-        hidden = self.verticalScrollBar()
-        self._bar.setRange(low, high)
-        self._bar.setPageStep(hidden.pageStep())
-        self._bar.setSingleStep(hidden.singleStep())
-        self._bar.setVisible(high > low)
-        self._bar.raise_()

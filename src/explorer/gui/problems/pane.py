@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from explorer.catalog.folders import FolderError
 from explorer.catalog.problem import Severity
 from explorer.gui.look.typography import SECONDARY, SEMIBOLD, TITLE
 from explorer.gui.parts.buttons import plain_button
+from explorer.gui.parts.copy_button import CopyButton
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.notice import Notice
 from explorer.gui.parts.segmented import SegmentedControl
@@ -32,7 +33,6 @@ _FILTERS: dict[str, tuple[str, Severity | None]] = {
     "warning": ("Warnings", Severity.WARNING),
     "note": ("Notes", Severity.NOTE),
 }
-_COPIED_MS = 1600
 
 
 class ProblemsPane(QWidget):
@@ -51,7 +51,7 @@ class ProblemsPane(QWidget):
         self._works = ElidedLabel(theme, "", SECONDARY, "muted")
         words = [(key, text) for key, (text, _) in _FILTERS.items()]
         self._filter = SegmentedControl(theme, "Which problems are listed", words)
-        self._copy = plain_button(theme, "Copy list", "copy")
+        self._copy = CopyButton(theme, "Copy list")
         self._again = plain_button(theme, "Check again", "refresh")
         self._again.set_keys("F5")
         self._model = ProblemsModel(self)
@@ -79,8 +79,7 @@ class ProblemsPane(QWidget):
     def copy_list(self) -> None:
         """Copy the problems listed, one a line, as the command line prints them."""
         QGuiApplication.clipboard().setText("\n".join(map(str, self._model.problems)))
-        self._copy.set_label("Copied")
-        QTimer.singleShot(_COPIED_MS, self._copy, lambda: self._copy.set_label("Copy list"))
+        self._copy.say_copied()
 
     def copy_place(self) -> None:
         """Copy where the problem is, in the form editors and terminals can jump to."""

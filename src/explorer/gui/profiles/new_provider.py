@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from explorer.catalog.slugs import slug_of
 from explorer.catalog.template import new_file
-from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, SEMIBOLD, TITLE, text_font
+from explorer.gui.look.typography import MEDIUM, SECONDARY, text_font
 from explorer.gui.parts.buttons import plain_button, primary_button
+from explorer.gui.parts.dialog import EDGE, FramedDialog
 from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.fields import show_invalid
 from explorer.gui.parts.prose import Prose
-from explorer.gui.parts.strip import Strip
 from explorer.gui.profiles.naming import name_fault, slug_fault
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
 
 _WIDTH = 460
-_EDGE = 24
 _BELOW = 36
 """Two lines of what is wrong."""
 _TEXT = (
@@ -30,15 +30,13 @@ _TEXT = (
 )
 
 
-class NewProviderDialog(QDialog):
+class NewProviderDialog(FramedDialog):
     """Asks for a name and a slug; listen to `accepted`, then `open()`."""
 
     def __init__(self, theme: Theme, catalog: Catalog, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, "New provider", _TEXT, parent)
         self._catalog = catalog
         self._follows = True
-        self.setWindowTitle("New provider")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._name, self._slug = QLineEdit(), QLineEdit()
         self._name.setMaxLength(200)
         self._slug.setMaxLength(200)
@@ -47,7 +45,9 @@ class NewProviderDialog(QDialog):
         self._fault = Prose(theme, "", SECONDARY, "error")
         self._do = primary_button(theme, "Create and open")
         self._leave = plain_button(theme, "Cancel")
-        self._place(theme)
+        self._add_fields()
+        for button in (self._leave, self._do):
+            self.foot.addWidget(button)
         self._do.setDefault(True)
         self._name.textEdited.connect(self._on_name_edited)
         self._slug.textEdited.connect(self._on_slug_edited)
@@ -81,36 +81,15 @@ class NewProviderDialog(QDialog):
         if self._do.isEnabled():
             super().accept()
 
-    def _place(self, theme: Theme) -> None:
-        fields = QVBoxLayout()
-        fields.setContentsMargins(_EDGE, 20, _EDGE, 20)
-        fields.setSpacing(0)
-        fields.addWidget(Prose(theme, "New provider", TITLE, weight=SEMIBOLD))
-        fields.addSpacing(6)
-        fields.addWidget(Prose(theme, _TEXT, BODY, "text2"))
-        fields.addSpacing(20)
+    def _add_fields(self) -> None:
+        self.body.setContentsMargins(EDGE, 4, EDGE, 20)
         for label, field in (("&Name", self._name), ("&Slug", self._slug)):
-            fields.addWidget(_label(label, field))
-            fields.addSpacing(6)
-            fields.addWidget(field)
-            fields.addSpacing(8 if field is self._slug else 16)
-        fields.addWidget(self._below())
-        foot = Strip(theme, "window", ["top"])
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(_EDGE, 12, _EDGE, 12)
-        row.setSpacing(8)
-        row.addStretch(1)
-        row.addWidget(self._leave)
-        row.addWidget(self._do)
-        ground = Strip(theme)
-        column = QVBoxLayout(ground)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(fields, 1)
-        column.addWidget(foot)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(ground)
+            self.body.addWidget(_label(label, field))
+            self.body.addSpacing(6)
+            self.body.addWidget(field)
+            self.body.addSpacing(8 if field is self._slug else 16)
+        self.body.addWidget(self._below())
+        self.foot.addStretch(1)
         self.setFixedWidth(_WIDTH)
 
     def _below(self) -> QWidget:
@@ -141,7 +120,7 @@ class NewProviderDialog(QDialog):
         self._fault.setVisible(bool(self.fault))
         self._file.setVisible(not self.fault)
         for field, fault in ((self._name, of_name), (self._slug, of_slug)):
-            _show_invalid(field, bool(fault))
+            show_invalid(field, bool(fault))
         folder = self._catalog.folder
         is_shown = bool(folder and self.slug and not of_slug)
         path = new_file(folder, self.slug) if folder and is_shown else None
@@ -155,10 +134,3 @@ def _label(text: str, field: QLineEdit) -> QLabel:
     label.setBuddy(field)
     field.setAccessibleName(text.replace("&", ""))
     return label
-
-
-def _show_invalid(field: QLineEdit, is_invalid: bool) -> None:
-    if field.property("invalid") != is_invalid:
-        field.setProperty("invalid", is_invalid)
-        field.style().unpolish(field)
-        field.style().polish(field)

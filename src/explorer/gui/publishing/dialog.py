@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, Signal
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QProgressBar,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer.analysis.labels import counted
-from explorer.gui import clipboard
-from explorer.gui.look.typography import BODY, SECONDARY, SEMIBOLD, TITLE
+from explorer.gui.look.typography import BODY, SECONDARY
 from explorer.gui.parts.buttons import plain_button, primary_button
+from explorer.gui.parts.copy_button import CopyButton
+from explorer.gui.parts.dialog import EDGE, FramedDialog
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.prose import Prose
-from explorer.gui.parts.strip import Strip
 from explorer.gui.publishing.form import Form
 from explorer.gui.publishing.report_list import ReportList
 from explorer.gui.publishing.rows import rows_of, text_of
@@ -40,10 +33,9 @@ if TYPE_CHECKING:
     from explorer.page.publishing.report import Report
 
 _WIDTH, _HEIGHT = 680, 520
-_EDGE = 24
 
 
-class PublishingDialog(QDialog):
+class PublishingDialog(FramedDialog):
     """Exports in a thread; whoever closes it, or the window, waits for the page being written.
 
     Show it with `open()`.
@@ -57,9 +49,7 @@ class PublishingDialog(QDialog):
     """What became of it is shown, or why the folder takes no pages."""
 
     def __init__(self, theme: Theme, session: Session, folder: Path, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Export all pages")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(theme, "Export all pages", parent=parent)
         self._thread: BatchThread | None = None
         self._folder = ""
         self._text = ""
@@ -70,63 +60,38 @@ class PublishingDialog(QDialog):
         self._count = Prose(theme, "", BODY)
         self._name = ElidedLabel(theme, "", SECONDARY, "muted", mono=True)
         self._list = ReportList(theme)
-        self._title = Prose(theme, "Export all pages", TITLE, weight=SEMIBOLD)
-        self._sentence = Prose(theme, "", BODY, "text2")
         self._start = primary_button(theme, "Export", "export")
-        self._copy = plain_button(theme, "Copy report", "copy")
+        self._copy = CopyButton(theme, "Copy report")
         self._leave = plain_button(theme, "Cancel")
-        self._place(theme)
+        self._add_parts()
         self._connect()
         parent.window().installEventFilter(self)
-        room = self.screen().availableGeometry()
-        self.resize(min(_WIDTH, room.width() - 48), min(_HEIGHT, room.height() - 48))
+        self.fit(_WIDTH, _HEIGHT)
         self._start.setDefault(True)
         self._copy.hide()
 
     # Placing
 
-    def _place(self, theme: Theme) -> None:
-        ground = Strip(theme)
-        head = QVBoxLayout()
-        head.setContentsMargins(_EDGE, 20, _EDGE, 16)
-        head.setSpacing(6)
-        head.addWidget(self._title)
-        head.addWidget(self._sentence)
+    def _add_parts(self) -> None:
         self._pages = QStackedWidget()
         for page in (self._form, self._progress(), self._list):
             self._pages.addWidget(page)
-        column = QVBoxLayout(ground)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self._pages, 1)
-        column.addWidget(self._foot(theme))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(ground)
-        self._sentence.hide()
+        self.body.addWidget(self._pages)
+        self.foot.addWidget(self._copy)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self._leave)
+        self.foot.addWidget(self._start)
 
     def _progress(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(_EDGE, 0, _EDGE, 16)
+        column.setContentsMargins(EDGE, 0, EDGE, 16)
         column.setSpacing(12)
         column.addWidget(self._count)
         column.addWidget(self._bar)
         column.addWidget(self._name)
         column.addStretch(1)
         return page
-
-    def _foot(self, theme: Theme) -> QWidget:
-        foot = Strip(theme, "window", ["top"])
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(_EDGE, 12, _EDGE, 12)
-        row.setSpacing(8)
-        row.addWidget(self._copy)
-        row.addStretch(1)
-        row.addWidget(self._leave)
-        row.addWidget(self._start)
-        return foot
 
     def _connect(self) -> None:
         self._form.changed.connect(self._on_form_changed)
@@ -164,16 +129,15 @@ class PublishingDialog(QDialog):
         thread.finished.connect(self._on_finished)
         self._bar.setRange(0, thread.batch.report.total)
         self._on_stepped(0, "")
-        self._say(f"Into {folder}")
+        self.say(f"Into {folder}")
         self._pages.setCurrentIndex(1)
         self._start.hide()
         self._leave.setFocus()
         thread.start()
 
     def _on_copy_clicked(self) -> None:
-        data = QMimeData()
-        data.setText(self._text)
-        clipboard.put(data)
+        QGuiApplication.clipboard().setText(self._text)
+        self._copy.say_copied()
 
     def _on_pair_asked(self, one: str, other: str) -> None:
         self.pair_asked.emit(one, other)
@@ -200,7 +164,7 @@ class PublishingDialog(QDialog):
             raise thread.fault
 
     def _ask_again(self, fault: OSError) -> None:
-        self._say("")
+        self.say("")
         self._pages.setCurrentWidget(self._form)
         self._start.show()
         self._start.setDefault(True)
@@ -212,18 +176,14 @@ class PublishingDialog(QDialog):
         rows = rows_of(report)
         summary = _summary(report, self._folder)
         self._text = "\n".join([summary, "", text_of(rows)])
-        self._title.set_text(_title(report))
-        self._say(summary)
+        self.set_title(_title(report))
+        self.say(summary)
         self._list.set_rows(rows)
         self._pages.setCurrentWidget(self._list)
         self._leave.set_label("Close")
         self._leave.setDefault(True)
         self._copy.show()
         self._list.setFocus()
-
-    def _say(self, sentence: str) -> None:
-        self._sentence.set_text(sentence)
-        self._sentence.setVisible(bool(sentence))
 
     # The end
 

@@ -12,6 +12,7 @@ from explorer.analysis.labels import counted
 from explorer.gui import dialogs
 from explorer.gui.look.typography import BODY, SECONDARY, SEMIBOLD, text_font
 from explorer.gui.parts.buttons import plain_button
+from explorer.gui.parts.fields import show_invalid
 from explorer.gui.parts.prose import Prose
 from explorer.page.publishing.plan import Plan
 from explorer.page.publishing.shelf import has_foreign_index
@@ -72,7 +73,7 @@ class Form(QWidget):
 
     def refuse(self, sentence: str) -> None:
         """Say why the folder takes no pages."""
-        self._mark(is_invalid=True)
+        show_invalid(self._folder, True)
         self._warning.set_role("error")
         self._warning.set_text(sentence)
         self._folder.setFocus()
@@ -107,7 +108,7 @@ class Form(QWidget):
         column.addStretch(1)
 
     def _on_changed(self) -> None:
-        self._mark(is_invalid=False)
+        show_invalid(self._folder, False)
         self._outlook.set_text(_outlook(self.plan))
         self._warning.set_role("warn")
         self._warning.set_text(self._doubt())
@@ -119,12 +120,6 @@ class Form(QWidget):
         if has_foreign_index(self.folder):
             return "This folder has an index.md that no export wrote. It will be replaced."
         return ""
-
-    def _mark(self, *, is_invalid: bool) -> None:
-        """Show the field as it is; the style sheet looks again only if it is asked to."""
-        self._folder.setProperty("invalid", is_invalid)
-        self._folder.style().unpolish(self._folder)
-        self._folder.style().polish(self._folder)
 
     def _on_choose_clicked(self) -> None:
         if chosen := dialogs.ask_export_folder(self, self.folder or Path.home()):

@@ -12,6 +12,7 @@ from explorer.catalog.vocabulary import Relation
 from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, text_font
 from explorer.gui.parts.buttons import plain_button
 from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.fields import show_invalid
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.segmented import SegmentedControl
 from explorer.gui.writing.field import Remarks
@@ -89,11 +90,7 @@ class Details(QWidget):
         """Say what there is to say of the day."""
         self._remarks.show_remarks(remarks)
         self.day.setAccessibleDescription(self.remarks.replace("\n", " "))
-        is_wrong = any(one.is_error for one in remarks)
-        if self.day.property("invalid") != is_wrong:
-            self.day.setProperty("invalid", is_wrong)
-            self.day.style().unpolish(self.day)
-            self.day.style().polish(self.day)
+        show_invalid(self.day, any(one.is_error for one in remarks))
 
     def _place(self) -> None:
         grid = QGridLayout(self)

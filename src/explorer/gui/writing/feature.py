@@ -112,17 +112,11 @@ class Writing:
 
 def ask_leaving(parent: QWidget) -> Leaving:
     """Ask what should become of text that is not saved."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtWidgets import QMessageBox
-
     text = "The comparison is not saved. A draft can be kept, to go on with it later."
-    box = QMessageBox(QMessageBox.Icon.NoIcon, "Not saved yet", text, parent=parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    buttons = {
-        box.addButton("&Save", QMessageBox.ButtonRole.AcceptRole): Leaving.SAVE,
-        box.addButton("&Keep as draft", QMessageBox.ButtonRole.ActionRole): Leaving.KEEP,
-        box.addButton("&Discard", QMessageBox.ButtonRole.DestructiveRole): Leaving.DISCARD,
-        box.addButton(QMessageBox.StandardButton.Cancel): Leaving.STAY,
+    answers = {
+        Leaving.SAVE: ("&Save", dialogs.Role.AcceptRole),
+        Leaving.KEEP: ("&Keep as draft", dialogs.Role.ActionRole),
+        Leaving.DISCARD: ("&Discard", dialogs.Role.DestructiveRole),
     }
-    box.exec()
-    return next((what for one, what in buttons.items() if one is box.clickedButton()), Leaving.STAY)
+    chosen = dialogs.choose(parent, "Not saved yet", text, list(answers.values()))
+    return Leaving.STAY if chosen is None else list(answers)[chosen]
