@@ -27,8 +27,8 @@ test: $(STAMP) ## run the tests; ARGS="-k page" runs some
 	@$(PY) -m explorer doctor --offscreen
 	@$(PY) -m pytest $(ARGS)
 
-fuzz: $(STAMP) ## try the page in ten times as many random ways as `make test` does
-	@$(PY) -m pytest tests/page -m fuzz --hypothesis-profile fuzz $(ARGS)
+fuzz: $(STAMP) ## try the page in ten times as many random ways as `make test` does, kill a batch 100 times
+	@EXPLORER_KILLS=100 $(PY) -m pytest tests/page -m fuzz --hypothesis-profile fuzz $(ARGS)
 
 check: lint types test ## what has to pass before a change is done
 
