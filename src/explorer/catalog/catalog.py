@@ -78,6 +78,10 @@ class Catalog:
         return {provider.key: provider for provider in self.providers}
 
     @cached_property
+    def _places(self) -> dict[str, int]:
+        return {provider.key: place for place, provider in enumerate(self.providers)}
+
+    @cached_property
     def _by_spelling(self) -> dict[str, Provider]:
         """Providers by every folded spelling; a slug beats a name, and a name an alias."""
         found: dict[str, Provider] = {}
@@ -130,8 +134,7 @@ class Catalog:
         if written := self.pair_of(one, other):
             first = written.record.pair[0]
             return (one, other) if one.key == first else (other, one)
-        places = {provider.key: place for place, provider in enumerate(self.providers)}
-        return (one, other) if places[one.key] < places[other.key] else (other, one)
+        return (one, other) if self._places[one.key] < self._places[other.key] else (other, one)
 
     def model_id(self, text: str) -> str | None:
         """Return the id of the model that a spelling stands for, or None if nobody lists it."""

@@ -11,8 +11,8 @@ import pytest
 from explorer.catalog.loading import load
 from explorer.page.authoring.beginning import Start, begin, live_page
 from explorer.page.authoring.checks import Remark, counts, remarks
-from explorer.page.authoring.figures import unheld
 from explorer.page.authoring.text import PairText, Part
+from explorer.page.prose.figures import unheld
 from folder_examples import FOLDER, PAIR
 
 if TYPE_CHECKING:

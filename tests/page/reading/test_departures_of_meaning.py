@@ -248,6 +248,16 @@ DERIVED: Cases = {
             "whichever is wrong.",
         ],
     ),
+    "address that names no site": (
+        "\n".join([*LINES[:4], "Canonical: example.org", *LINES[5:70]]),
+        [
+            "5:1: base: the address 'example.org' names no site. Write one like "
+            "https://www.example.org.",
+            "5:1: author: the author is missing. Write · By and a name behind the address.",
+            "5:1: updated: no date is given, so the date is unknown. Write it like September "
+            "3, 2026.",
+        ],
+    ),
     "base that is none": (
         SAMPLE.replace("https://compare.example.org", "ftp://x"),
         [

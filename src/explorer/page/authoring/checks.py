@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.page.authoring.figures import unheld
-from explorer.page.authoring.sentences import ends_short, is_opened_by, sentences
 from explorer.page.authoring.text import CHOICES, Part, day_of
 from explorer.page.limits import faults
+from explorer.page.prose.figures import unheld
+from explorer.page.prose.sentences import ends_short, is_opened_by, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,12 +9,12 @@ from explorer.analysis.doubts.said import numbers_in
 from explorer.analysis.phrases import SPEED_LABEL, cell_phrase
 from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import UNKNOWN, Absence
-from explorer.page.authoring.figures import unheld
 from explorer.page.checking.ages import newest_in_cell
 from explorer.page.checking.places import STAMP
 from explorer.page.checking.report import Origin
 from explorer.page.dates import format_day
 from explorer.page.excerpts import excerpts
+from explorer.page.prose.figures import unheld
 
 if TYPE_CHECKING:
     from datetime import date

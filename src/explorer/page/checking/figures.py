@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from explorer.analysis.doubts.prose import spellings
 from explorer.analysis.doubts.prose import unheld as unheld_numbers
 from explorer.catalog.problem import Severity
-from explorer.page.authoring.figures import unheld
 from explorer.page.checking.places import COMPARISON, SUMMARY
 from explorer.page.checking.report import MEND
 from explorer.page.checking.tabled import Table
+from explorer.page.prose.figures import unheld
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from explorer.analysis.doubts.said import numbers_in
 from explorer.analysis.phrases import CONTEXT_LABEL, SPEED_LABEL
 from explorer.catalog.catalog import fold
-from explorer.page.authoring.sentences import sentences
+from explorer.page.prose.sentences import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

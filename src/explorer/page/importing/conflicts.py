@@ -8,14 +8,13 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.catalog.folders import SETTINGS_FILE
+from explorer.page.excerpts import excerpts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
     from explorer.catalog.reading import Path
-
-_EXCERPT = 60
 
 
 class Choice(StrEnum):
@@ -35,6 +34,11 @@ class Version:
     file: str
     updated: date | None
     """The date of the profile, of the pair or of the page, if it has one."""
+
+    @property
+    def where(self) -> str:
+        """Return the file, with its date."""
+        return f"{self.file} ({self.updated.isoformat()})" if self.updated else self.file
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +68,9 @@ class Conflict:
     @property
     def words(self) -> str:
         """Return both values, from where they begin to differ."""
-        letters = zip(self.folder.text, self.page.text, strict=False)
-        same = next((place for place, (ours, theirs) in enumerate(letters) if ours != theirs), 0)
-        told = [_told(version, same) for version in (self.folder, self.page)]
-        return " and ".join(told)
+        shown = excerpts(self.folder.text, self.page.text)
+        versions = zip(shown, (self.folder, self.page), strict=True)
+        return " and ".join([f"{text} in {version.where}" for text, version in versions])
 
 
 Decide: TypeAlias = "Callable[[Conflict], Choice | None]"
@@ -76,14 +79,3 @@ Decide: TypeAlias = "Callable[[Conflict], Choice | None]"
 
 def undecided(_conflict: Conflict) -> None:
     """Leave every conflict open."""
-
-
-def _told(version: Version, same: int) -> str:
-    """Return a version in words, from shortly before it begins to differ."""
-    text = version.text.replace("\n\n", " ").replace("\n", "; ")
-    start = max(0, same - _EXCERPT // 3) if len(text) > _EXCERPT else 0
-    shown = text[start : start + _EXCERPT]
-    before, after = "…" * bool(start), "…" * (len(text) > start + _EXCERPT)
-    day = f" ({version.updated.isoformat()})" if version.updated else ""
-    quoted = f"'{before}{shown}{after}'" if text else "nothing"
-    return f"{quoted} in {version.file}{day}"

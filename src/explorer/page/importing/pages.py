@@ -11,11 +11,11 @@ from explorer.catalog.editing import EditError
 from explorer.catalog.files import remove_leftovers, write_together
 from explorer.catalog.folders import PAIRS, FolderError
 from explorer.catalog.problem import Problem, Severity
-from explorer.catalog.reading import LARGEST
 from explorer.page.importing.conflicts import Choice, Conflict, undecided
 from explorer.page.importing.effects import Effect, other_pages, own_page
 from explorer.page.importing.holding import Holding
 from explorer.page.importing.merging import Merge
+from explorer.page.reading.blocks import LONGEST_PAGE
 from explorer.page.reading.reader import read_page
 from explorer.paths import bundled_data
 
@@ -127,7 +127,7 @@ def content_of(path: Path) -> bytes:
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "this is no ordinary file, so it is not read", str(path))
     with path.open("rb") as file:
-        return file.read(LARGEST + 1)
+        return file.read(LONGEST_PAGE + 1)
 
 
 def take_page(holding: Holding, file: str, data: bytes, decide: Decide = undecided) -> Step:

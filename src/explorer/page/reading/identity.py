@@ -79,14 +79,20 @@ def read_sides(
 
 def read_base(profiles: Profiles | None, stamp: Stamp) -> str:
     """Return the address of the site as the last line or else the canonical line writes it."""
-    return profiles[0].base if profiles else stamp.address.rpartition("/compare/")[0].rstrip("/")
+    linked = profiles[0].base if profiles else ""
+    return linked or stamp.address.rpartition("/compare/")[0].rstrip("/")
 
 
-def checked_base(base: str, line: int, findings: Findings) -> str:
+def checked_base(base: str, stamp: Stamp, line: int, findings: Findings) -> str:
     """Return an address that a page can hold; empty, with a report, if this one cannot stand."""
     if is_base(base):
         return base
-    found = f"{quoted(base)} is not the address of a site" if base else "no address of a site"
+    if base:
+        found = f"{quoted(base)} is not the address of a site"
+    elif stamp.address:
+        found = f"the address {quoted(stamp.address)} names no site"
+    else:
+        found = "no address of a site"
     findings.lack(line, found, "Write one like https://www.example.org", "base")
     return ""
 

@@ -35,7 +35,7 @@ class Profile:
 
 def read_stamp(line: str) -> Stamp:
     """Take the canonical line apart; a part that is not there is empty."""
-    rest = unescape(line.strip(" \t")).removeprefix("Canonical:").strip(" \t")
+    rest = unescape(line.strip(" \t")).removeprefix("Canonical:")
     rest, marked, day = rest.rpartition(" · Updated ")
     if not marked:
         rest, day = day, ""

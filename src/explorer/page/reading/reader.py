@@ -65,9 +65,10 @@ def _read(findings: Findings, price_label: str) -> Page | None:
         return None
     a, b = _with_prose(sides, sections, findings)
     base = read_base(profiles, head.stamp)
-    base_line = sections[Section.PROFILES].line if profiles else head.line or below
+    is_linked = profiles is not None and profiles[0].base
+    base_line = sections[Section.PROFILES].line if is_linked else head.line or below
     page = Page(
-        site=Site(checked_base(base, base_line, findings), _author(head, findings)),
+        site=Site(checked_base(base, head.stamp, base_line, findings), _author(head, findings)),
         a=a,
         b=b,
         summary=head.summary,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from explorer.page.authoring.sentences import is_opened_by, sentences
+from explorer.page.prose.sentences import is_opened_by, sentences
 
 NAMES = ("Alder", "Birch & Co.", "fal")
 

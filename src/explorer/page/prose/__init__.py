@@ -1,0 +1,1 @@
+"""What a text of a page says: its sentences and its figures."""
