@@ -236,7 +236,6 @@ DERIVED: Cases = {
         ),
         [
             "5:1: base: no address of a site. Write one like https://www.example.org.",
-            "5:1: author: the author is missing. Write · By and a name behind the address.",
             "70:1: Full profiles: section 'Full profiles' is missing, expected near line "
             "70; it is written again from the other fields. Add it.",
             "70:1: the sentence on the house '… vs "
@@ -249,13 +248,15 @@ DERIVED: Cases = {
         ],
     ),
     "address that names no site": (
-        "\n".join([*LINES[:4], "Canonical: example.org", *LINES[5:70]]),
+        "\n".join([*LINES[:4], "Canonical: example.org", *LINES[5:66]]),
         [
             "5:1: base: the address 'example.org' names no site. Write one like "
             "https://www.example.org.",
             "5:1: author: the author is missing. Write · By and a name behind the address.",
             "5:1: updated: no date is given, so the date is unknown. Write it like September "
             "3, 2026.",
+            "66:1: Full profiles: section 'Full profiles' is missing, expected near line "
+            "66; it is written again from the other fields. Add it.",
         ],
     ),
     "base that is none": (

@@ -182,6 +182,7 @@ def _check_derived(
 
 def _check_address(page: Page, head: Head, findings: Findings) -> None:
     """Check the address alone: the line it stands in lacks something else, which is reported."""
+    findings.account([head.line])
     expected, written = f"{page.site.base}/compare/{page.stem}", head.stamp.address
     if page.site.base and written != expected:
         found = f"the address {quoted(written)} differs from the rest of the page"
