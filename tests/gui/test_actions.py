@@ -7,18 +7,20 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QToolButton, QTreeWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from explorer.analysis.method import SECTIONS
 from explorer.gui import dialogs
 from explorer.gui.actions import ACTIONS, MENUS, TABLE_KEYS, Spec, plain_text, shortcut_rows
 from explorer.gui.look.icons import icon
-from explorer.gui.look.theme import LIGHT, Theme
+from explorer.gui.look.theme import DARK, LIGHT, Theme
 from explorer.gui.main_window import TOOLS, MainWindow
 from explorer.gui.parts.prose import Prose
+from explorer.gui.parts.rows import ROW
 from explorer.gui.profiles import opening
 from explorer.gui.session import A, B
+from explorer.gui.shortcut_list import KeyRow, ShortcutList
 from find_widgets import button
 from windows import beside, go_to, keyboard, open_window, press, table_of
 
@@ -208,12 +210,9 @@ def test_the_help_lists_every_key(window: MainWindow, monkeypatch: pytest.Monkey
     seen: list[str] = []
 
     def read(dialog: QDialog) -> None:
-        tree = beside(dialog, QTreeWidget)
-        for head in map(tree.topLevelItem, range(tree.topLevelItemCount())):
-            assert head is not None
-            for item in map(head.child, range(head.childCount())):
-                assert item is not None
-                seen.append(item.text(1))
+        model = beside(dialog, ShortcutList).model()
+        rows = [model.index(row, 0).data(ROW) for row in range(model.rowCount())]
+        seen.extend(row.keys for row in rows if isinstance(row, KeyRow))
 
     monkeypatch.setattr(QDialog, "open", read)
     press(window, "F1")
@@ -241,7 +240,7 @@ def test_themes_are_chosen_by_their_actions(window: MainWindow, theme: Theme) ->
         checked = [key for key, one in window.called.items() if one.isChecked()]
         assert [key for key in checked if key.startswith("theme_")] == [f"theme_{scheme}"]
     press(window, "Ctrl+Shift+D")
-    assert theme.is_dark
+    assert theme.tokens is DARK
 
 
 def test_the_method_is_told_as_plain_text(

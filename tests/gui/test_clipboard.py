@@ -7,14 +7,15 @@ import sys
 
 QUIT_AFTER_COPYING = """
 from PySide6.QtCore import QMimeData, QTimer
-from PySide6.QtGui import QGuiApplication
+from explorer.gui.app import application
 from explorer.gui.clipboard import put
-app = QGuiApplication([])
+app = application()
 def copy():
     data = QMimeData()
     data.setText("plain")
     data.setHtml("<b>rich</b>")
     put(data)
+    del data
     print(app.clipboard().mimeData().hasHtml())
     app.quit()
 QTimer.singleShot(0, copy)

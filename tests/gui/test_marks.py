@@ -6,13 +6,13 @@ from functools import partial
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from explorer.catalog.vocabulary import SourceKind
 from explorer.gui.look import marks
-from explorer.gui.look.hatch import box_hatch, disc_hatch
+from explorer.gui.look.hatch import box_hatch
 from explorer.gui.look.theme import DARK, LIGHT, Tokens
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -20,7 +20,6 @@ KINDS = list(SourceKind)
 PaintKind = Callable[[QPainter, QRectF, SourceKind, QColor], None]
 PAINTERS: dict[str, tuple[PaintKind, QRectF]] = {
     "square": (marks.paint_kind_square, QRectF(10, 10, 10, 10)),
-    "dot": (marks.paint_kind_dot, QRectF(10, 10, 13, 13)),
     "bar": (marks.paint_kind_bar, QRectF(10, 10, 40, 12)),
 }
 
@@ -112,11 +111,9 @@ def test_a_range_is_a_line_with_ticks_and_no_bar() -> None:
 
 @pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
 def test_badges_carry_the_colour_of_their_side(tokens: Tokens) -> None:
-    for letter in "ABCDE":
+    for letter in "AB":
         image = painted(partial(paint_side, letter, tokens))
         assert image.pixelColor(20, 12) == tokens.side(letter).mark
-    disc = painted(lambda p: marks.paint_badge(p, QRectF(0, 0, 22, 22), "A", tokens, disc=True))
-    assert disc.pixelColor(1, 1).alpha() == 0
 
 
 def test_a_checked_box_differs_from_an_empty_one() -> None:
@@ -131,7 +128,6 @@ def test_painters_leave_pen_brush_and_hints_as_they_were() -> None:
     def paint(painter: QPainter) -> None:
         painter.setPen(QColor("#123456"))
         marks.paint_kind_bar(painter, QRectF(5, 5, 20, 12), SourceKind.DERIVED, LIGHT.mark)
-        marks.paint_kind_dot(painter, QRectF(5, 5, 13, 13), SourceKind.INDEPENDENT, LIGHT.mark)
         marks.paint_focus(painter, QRectF(5, 5, 20, 12), LIGHT)
         assert painter.pen().color() == QColor("#123456")
         assert painter.brush().style() is Qt.BrushStyle.NoBrush
@@ -149,7 +145,6 @@ def test_marks_stay_vector_in_a_picture_file(kind: SourceKind) -> None:
     generator.setSize(QSize(100, 40))
     painter = QPainter(generator)
     marks.paint_kind_bar(painter, QRectF(5, 5, 60, 12), kind, LIGHT.a_mark, True)
-    marks.paint_kind_dot(painter, QRectF(70, 5, 22, 22), kind, LIGHT.a_mark, True)
     painter.end()
     text = bytes(data.data()).decode()
     assert "<image" not in text
@@ -163,8 +158,3 @@ def test_hatch_lines_end_at_the_edge(crossed: bool) -> None:
     lines = box_hatch(box, 5, crossed)
     assert len(lines) == (24 if crossed else 12)
     assert all(room.contains(line.p1()) and room.contains(line.p2()) for line in lines)
-    disc = QRectF(3, 4, 22, 22)
-    for line in disc_hatch(disc, 5, crossed):
-        for end in (line.p1(), line.p2()):
-            away = end - disc.center()
-            assert QPointF.dotProduct(away, away) == pytest.approx(121)

@@ -265,7 +265,7 @@ def test_a_link_tells_its_address_and_opens_nothing(
     view.moveCursor(view.textCursor().MoveOperation.End)
     view.ensureCursorVisible()
     end = view.cursorRect().center() - QPoint(14, 0)
-    assert view.address_at(end) == "https://www.example.org/providers/alpha.md"
+    assert view.anchorAt(end) == "https://www.example.org/providers/alpha.md"
     shown: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda _place, text, *_: shown.append(text))
     hover(view, end)

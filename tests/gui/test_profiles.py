@@ -275,7 +275,7 @@ def test_a_figure_is_opened_at_its_line(
     assert folder is not None
     path = folder / "providers/alder.yaml"
     assert place_opened(qtbot, opened) == [str(path), line_of(path, start)]
-    assert not priced.findChildren(EvidencePopover)
+    qtbot.waitUntil(lambda: not priced.findChildren(EvidencePopover))
 
 
 def test_a_figure_that_is_gone_opens_the_top_and_says_so(

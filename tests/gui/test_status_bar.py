@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
@@ -53,7 +53,8 @@ def test_the_bundled_market(bar: StatusBar, session: Session) -> None:
 
 
 def test_what_was_done_is_said_for_a_while(bar: StatusBar, qtbot: QtBot) -> None:
-    bar.silence_after(30)
+    (timer,) = bar.findChildren(QTimer)
+    timer.setInterval(30)
     bar.say("Exported to a.md")
     assert words(bar)[2] == "Exported to a.md"
     qtbot.waitUntil(lambda: len(words(bar)) == 2)

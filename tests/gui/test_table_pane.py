@@ -62,15 +62,20 @@ def place(view: ProviderTableView, key: str, x: int) -> QPoint:
     return QPoint(x, view.visualRect(index).center().y())
 
 
+def column_of(model: ProviderTableModel, key: str) -> int:
+    keys = [model.field(column).key for column in range(model.columnCount())]
+    return keys.index(key)
+
+
 def cell(model: ProviderTableModel, key: str, field: str) -> Cell:
-    found = model.index(model.row_of(key), model.column_of(field)).data(TableRole.CELL)
+    found = model.index(model.row_of(key), column_of(model, field)).data(TableRole.CELL)
     assert isinstance(found, Cell)
     return found
 
 
 def click_head(view: ProviderTableView, field: str) -> None:
     head = view.horizontalHeader()
-    left = head.sectionViewportPosition(view.table_model.column_of(field))
+    left = head.sectionViewportPosition(column_of(view.table_model, field))
     QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(left + 20, 20))
 
 
@@ -110,7 +115,7 @@ def test_what_is_on_another_basis_stands_below_with_a_mark(write_catalog: WriteC
     session.sort_by("output")
     assert names(model)[:5] == ["Gamma Cloud", "Alpha", "Beta", section, "Slow"]
     assert cell(model, "slow", "output").apart == "off-peak tier"
-    shown = model.index(model.row_of("slow"), model.column_of("output"))
+    shown = model.index(model.row_of("slow"), column_of(model, "output"))
     apart = "on another basis than most of this column"
     assert f"* {apart}: off-peak tier" in shown.data(Qt.ItemDataRole.ToolTipRole)
     spoken = shown.data(Qt.ItemDataRole.AccessibleTextRole)
@@ -119,7 +124,7 @@ def test_what_is_on_another_basis_stands_below_with_a_mark(write_catalog: WriteC
         == f"0.01 dollars per million output tokens, off-peak tier, unstated, undated, {apart}"
     )
     head = model.headerData(
-        model.column_of("output"), Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole
+        column_of(model, "output"), Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole
     )
     assert f"* {apart}" in str(head)
     session.set_query_text("deployment:overnight")
@@ -141,7 +146,7 @@ def test_cells_say_what_stands_behind_them(session: Session) -> None:
     assert cell(model, "odd", "output") == Cell("not published", is_missing=True)
     assert cell(model, "alpha", "speed").kind is SourceKind.INDEPENDENT
     assert cell(model, "alpha", "category").text == "GPU cloud"
-    assert model.decimals(model.column_of("output")) == 3
+    assert model.decimals(column_of(model, "output")) == 3
 
 
 def test_dates_that_are_stale_or_missing_are_marked(session: Session) -> None:
@@ -153,14 +158,14 @@ def test_dates_that_are_stale_or_missing_are_marked(session: Session) -> None:
 
 def test_a_cell_is_read_aloud_with_unit_kind_and_date(session: Session) -> None:
     model = ProviderTableModel(session)
-    spoken = model.index(model.row_of("alpha"), model.column_of("output"))
+    spoken = model.index(model.row_of("alpha"), column_of(model, "output"))
     said = "0.60 dollars per million output tokens, relayed, Nov 2026"
     assert spoken.data(Qt.ItemDataRole.AccessibleTextRole) == said
     session.choose(B, session.catalog.get("alpha"))
     name = model.index(model.row_of("alpha"), 0)
     assert name.data(Qt.ItemDataRole.AccessibleTextRole) == "Alpha, chosen as B"
     head = model.headerData(
-        model.column_of("output"), Qt.Orientation.Horizontal, Qt.ItemDataRole.AccessibleTextRole
+        column_of(model, "output"), Qt.Orientation.Horizontal, Qt.ItemDataRole.AccessibleTextRole
     )
     assert head == "Output, dollars per 1M, sorted up"
 

@@ -14,7 +14,6 @@ def width(font: QFont, text: str) -> float:
 
 
 def test_families_are_the_shipped_ones() -> None:
-    typography.load_fonts()
     assert text_font(BODY).family() == "Inter"
     assert mono_font(BODY).family() == "JetBrains Mono"
     assert text_font(BODY).pixelSize() == 13

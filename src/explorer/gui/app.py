@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from explorer import __version__
+from explorer.gui.clipboard import leave_text
 from explorer.gui.look.theme import Theme
 from explorer.gui.main_window import TITLE, MainWindow
 from explorer.gui.session import Session
@@ -42,6 +43,7 @@ def application() -> QApplication:
     app.setApplicationDisplayName(TITLE)
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(DESKTOP_ID)
+    app.aboutToQuit.connect(leave_text)
     return app
 
 

@@ -9,22 +9,21 @@ from PySide6.QtGui import QGuiApplication
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
+_OURS = "made here"
+
 
 def put(data: QMimeData) -> None:
-    """Put several forms of one content on the clipboard; only its text stays after the end.
+    """Put several forms of one content on the clipboard; see `leave_text`."""
+    data.setObjectName(_OURS)
+    QGuiApplication.clipboard().setMimeData(data)
+
+
+def leave_text() -> None:
+    """Leave only the text of what was put here; to be called before the program ends.
 
     Qt destroys the clipboard's content after Python has gone, and content that was made here then
     ends the process with a segmentation fault.
     """
-    QGuiApplication.clipboard().setMimeData(data)
-    app = QGuiApplication.instance()
-    assert app is not None
-    text = data.text()
-    app.aboutToQuit.connect(lambda: _leave(text))
-
-
-def _leave(text: str) -> None:
-    """Let Qt hold the text itself, if it is still ours that lies there."""
     clipboard = QGuiApplication.clipboard()
-    if clipboard.text() == text:
-        clipboard.setText(text)
+    if clipboard.mimeData().objectName() == _OURS:
+        clipboard.setText(clipboard.text())

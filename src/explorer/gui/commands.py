@@ -33,10 +33,9 @@ class Feature(Protocol):
 class Commands:
     """Carries out what the person asked for, and tells them when it cannot be done."""
 
-    def __init__(self, session: Session, window: QWidget, say: Callable[[str], None]) -> None:
+    def __init__(self, session: Session, window: QWidget) -> None:
         self._session = session
         self._window = window
-        self._say = say
         self.may_leave: Callable[[], bool] = lambda: True
         """Asks whether another folder may be opened; whoever holds unsaved text sets it."""
 

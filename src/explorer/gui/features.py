@@ -36,7 +36,7 @@ class Features:
         page_tab: Callable[[], PageTab | None],
     ) -> None:
         show_page = partial(show_tab, "page")
-        self.commands = Commands(session, window, say)
+        self.commands = Commands(session, window)
         self.profiles = Profiles(session, window, theme, self.commands, say)
         self.importing = ImportPages(session, theme, self.commands, window, show_tab)
         self.writing = Writing(session, self.commands, page_tab, show_page, window)

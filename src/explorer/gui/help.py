@@ -7,10 +7,6 @@ from typing import TYPE_CHECKING
 import PySide6
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import (
-    QFrame,
-    QHeaderView,
-    QTreeWidget,
-    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -18,12 +14,12 @@ from PySide6.QtWidgets import (
 from explorer import __version__
 from explorer.analysis.method import SECTIONS
 from explorer.gui import dialogs
-from explorer.gui.actions import TABLE_KEYS, shortcut_rows
-from explorer.gui.look.typography import FIGURE, SECONDARY, SEMIBOLD, text_font
+from explorer.gui.look.typography import FIGURE, SEMIBOLD
 from explorer.gui.parts.buttons import primary_button
 from explorer.gui.parts.dialog import EDGE, FramedDialog
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.quiet_scroll import QuietScrollArea
+from explorer.gui.shortcut_list import ShortcutList
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
@@ -45,26 +41,7 @@ def show_about(parent: QWidget) -> None:
 
 def show_shortcuts(parent: QWidget, theme: Theme) -> None:
     """Show every action that has a key, by menu."""
-    title = "Keyboard shortcuts"
-    tree = QTreeWidget()
-    tree.setAccessibleName(title)
-    tree.setFrameShape(QFrame.Shape.NoFrame)
-    tree.setHeaderHidden(True)
-    tree.setColumnCount(2)
-    tree.setRootIsDecorated(False)
-    heads: dict[str, QTreeWidgetItem] = {}
-    for menu, name, keys in [*shortcut_rows(), *TABLE_KEYS]:
-        head = heads.get(menu)
-        if head is None:
-            head = heads[menu] = QTreeWidgetItem(tree, [menu])
-            head.setFont(0, text_font(SECONDARY, SEMIBOLD))
-        QTreeWidgetItem(head, [name, keys])
-    tree.expandAll()
-    header = tree.header()
-    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-    header.setStretchLastSection(False)
-    _show(theme, title, tree, 520, parent)
+    _show(theme, "Keyboard shortcuts", ShortcutList(theme), 520, parent)
 
 
 def show_method(parent: QWidget, theme: Theme) -> None:

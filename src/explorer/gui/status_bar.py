@@ -69,10 +69,6 @@ class StatusBar(QWidget):
         theme.tokens_changed.connect(self._on_changed)
         self._on_changed()
 
-    def silence_after(self, milliseconds: int) -> None:
-        """Set for how long the bar says what was done."""
-        self._silence.setInterval(milliseconds)
-
     def say(self, text: str) -> None:
         """Say for a while what was done."""
         self._said.set_text(text)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 WIDTH = 300
 
 _HEIGHT = 52
+_PADDING = 6
 _EDGE = 16
 _TEXT = 40
 
@@ -38,6 +39,7 @@ class PagesList(RowsView):
         self.setItemDelegate(_Delegate(theme, self))
         self.setFixedWidth(WIDTH)
         self.setUniformItemSizes(True)
+        self.setViewportMargins(0, _PADDING, 0, _PADDING)
         self.viewport().setAutoFillBackground(False)  # the ground is the body's
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 from PySide6.QtCore import QLineF, QPointF, QRectF
 
 
@@ -17,19 +15,6 @@ def box_hatch(box: QRectF, pitch: float, crossed: bool = False) -> list[QLineF]:
         corner = QPointF(box.left(), box.top() + offset)
         rising.append(QLineF(corner + QPointF(start, -start), corner + QPointF(end, -end)))
         offset += pitch
-    return rising + (_mirrored(rising, box) if crossed else [])
-
-
-def disc_hatch(box: QRectF, pitch: float, crossed: bool = False) -> list[QLineF]:
-    """Return chords at 45 degrees of the circle in a square box, one through its centre."""
-    radius = box.width() / 2
-    step = pitch / 2
-    count = int(radius / sqrt(2) / step)
-    rising: list[QLineF] = []
-    for shift in (index * step for index in range(-count, count + 1)):
-        half = sqrt(radius**2 / 2 - shift**2)
-        middle = box.center() + QPointF(shift, shift)
-        rising.append(QLineF(middle + QPointF(-half, half), middle + QPointF(half, -half)))
     return rising + (_mirrored(rising, box) if crossed else [])
 
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
 
 from explorer.catalog.vocabulary import SourceKind
-from explorer.gui.look.hatch import box_hatch, disc_hatch
+from explorer.gui.look.hatch import box_hatch
 from explorer.gui.look.pixels import snapped
 from explorer.gui.look.typography import SEMIBOLD, text_font
 
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from explorer.gui.look.tokens import Tokens
 
 SQUARE = 10
-DOT = 13
-DOT_STRONG = 22
 BAR = 12
 
 _VENDOR_TINT = 0.16
@@ -69,8 +67,6 @@ class _Ink:
 
 _BAR_STYLE = _Style(1.5, _VENDOR_TINT, 5.0, 1.4, 2.0)
 _BAR_STRONG = _Style(2.0, _VENDOR_TINT_STRONG, 5.0, 1.4, 2.0)
-_DOT_STYLE = _Style(1.5, _VENDOR_TINT, 4.2, 1.4, 0.0)
-_DOT_STRONG = _Style(2.0, _VENDOR_TINT_STRONG, 5.0, 1.4, 0.0)
 _SQUARE_STYLE = _Style(1.5, _VENDOR_TINT, 17 / 3, 1.4, 2.0)
 
 
@@ -100,31 +96,6 @@ def paint_kind_bar(
         _paint_arrow_head(painter, rect, colour)
 
 
-def paint_kind_dot(
-    painter: QPainter, rect: QRectF, kind: SourceKind, colour: QColor, strong: bool = False
-) -> None:
-    """Paint a dot that fills `rect`: 13 px, for A and B 22 px and `strong`."""
-    style = _DOT_STRONG if strong else _DOT_STYLE
-    side = min(rect.width(), rect.height())
-    outer = QRectF(0, 0, side, side)
-    outer.moveCenter(rect.center())
-    inner = _inset(outer, style.outline / 2)
-    ink = _Ink(colour)
-    with _drawing(painter):
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_fill(kind, ink, style))
-        if kind is SourceKind.INDEPENDENT:
-            painter.drawEllipse(outer)
-            return
-        painter.drawEllipse(inner)
-        if kind in _HATCHED:
-            lines = disc_hatch(inner, style.pitch, crossed=kind is SourceKind.DERIVED)
-            _draw_hatch(painter, lines, ink, style)
-        painter.setPen(_outline(kind, ink, style, pi * inner.width()))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(inner)
-
-
 def paint_range(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     """Paint a range: a line over the width of `rect` with ticks of its height at both ends."""
     box = snapped(painter, rect)
@@ -135,12 +106,10 @@ def paint_range(painter: QPainter, rect: QRectF, colour: QColor) -> None:
         painter.fillRect(QRectF(box.right() - 2, box.top(), 2, box.height()), colour)
 
 
-def paint_badge(
-    painter: QPainter, rect: QRectF, letter: str, tokens: Tokens, *, disc: bool = False
-) -> None:
-    """Paint a side's lettered badge: a rounded square, or a disc for A in a scatter."""
+def paint_badge(painter: QPainter, rect: QRectF, letter: str, tokens: Tokens) -> None:
+    """Paint a side's lettered badge, a rounded square."""
     side = tokens.side(letter)
-    radius = rect.width() / 2 if disc else rect.width() / 4
+    radius = rect.width() / 4
     with _drawing(painter):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(side.mark)

@@ -1,11 +1,14 @@
-"""The style rules that a palette cannot give; item views take none, delegates own every pixel."""
+"""The style rules that a palette cannot give; item views take none, delegates own every pixel.
+
+The rules of combo boxes and push buttons are for the dialogs that Qt makes by itself.
+"""
 
 from __future__ import annotations
 
 from string import Template
 from typing import get_args
 
-from explorer.gui.look.tokens import DARK, ColourRole, Tokens
+from explorer.gui.look.tokens import ColourRole, Tokens
 from explorer.paths import resources
 
 _RULES = Template("""
@@ -27,19 +30,12 @@ QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $selected; }
 QPushButton:disabled { color: $faint; border-color: $border; }
 QPushButton:focus { border: 2px solid $focus; padding: 0 11px; min-height: 28px; }
-QPushButton[look="primary"], QPushButton:default {
+QPushButton:default {
   background: $accent; color: $on_accent; border-color: $accent; }
 QToolButton { background: transparent; border: none; border-radius: 6px; padding: 5px; }
 QToolButton:hover { background: $hover; }
 QToolButton:pressed, QToolButton:checked { background: $selected; }
 QToolButton:focus { border: 2px solid $focus; padding: 3px; }
-QCheckBox { spacing: 8px; }
-QCheckBox::indicator { width: 12px; height: 12px; border: 1px solid $control;
-  border-radius: 3px; background: $surface; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent;
-  image: url("$check"); }
-QCheckBox::indicator:focus { border: 2px solid $focus; width: 10px; height: 10px; }
-QCheckBox::indicator:disabled { border-color: $border2; }
 QRadioButton { spacing: 8px; }
 QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid $control;
   border-radius: 7px; background: $surface; }
@@ -64,7 +60,7 @@ QMenu::separator { height: 1px; background: $border; margin: 4px 8px; }
 QMenuBar { background: $window; border-bottom: 1px solid $border; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 5px; background: transparent; }
 QMenuBar::item:selected { background: $selected; }
-QStatusBar::item { border: none; }
+QDialogButtonBox, QMessageBox { dialogbuttonbox-buttons-have-icons: 0; }
 QProgressBar { background: $border; border: none; border-radius: 2px; max-height: 4px; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
 """)
@@ -72,11 +68,6 @@ QProgressBar::chunk { background: $accent; border-radius: 2px; }
 
 def stylesheet(tokens: Tokens) -> str:
     """Return the rules with the colours of a set of tokens filled in."""
-    folder = resources() / "icons"
-    check = "style-check-dark.svg" if tokens is DARK else "style-check-light.svg"
     colours = {name: tokens.colour(name).name() for name in get_args(ColourRole)}
-    return _RULES.substitute(
-        colours,
-        arrow=(folder / "style-arrow.svg").as_posix(),
-        check=(folder / check).as_posix(),
-    )
+    arrow = resources() / "icons" / "style-arrow.svg"
+    return _RULES.substitute(colours, arrow=arrow.as_posix())

@@ -74,11 +74,6 @@ class Theme(QObject):
         """What the person chose."""
         return self._scheme
 
-    @property
-    def is_dark(self) -> bool:
-        """Whether the dark colours are in force."""
-        return self._tokens is DARK
-
     def choose(self, scheme: Scheme) -> None:
         """Show light or dark colours, or follow the system; raises ValueError on another word."""
         if scheme not in get_args(Scheme):

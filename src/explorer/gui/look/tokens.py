@@ -8,12 +8,12 @@ from typing import Literal, NamedTuple
 from PySide6.QtGui import QColor
 
 ColourRole = Literal[
-    "window", "surface", "raised", "sunken", "info_tint",
+    "window", "surface", "raised", "info_tint",
     "border", "border2", "control", "text", "text2", "muted", "faint",
     "accent", "on_accent", "focus", "hover", "selected",
     "a_mark", "a_text", "a_tint", "a_letter", "b_mark", "b_text", "b_tint", "b_letter",
     "better", "better_tint", "warn", "warn_tint", "warn_mark", "error", "error_tint",
-    "mark", "grid", "axis", "c", "d", "e", "spare", "scrim", "shadow",
+    "mark", "grid", "axis", "shadow",
 ]  # fmt: skip
 
 
@@ -31,14 +31,13 @@ class Tokens:
     """Every colour of the program; take one by name, never write a colour elsewhere.
 
     Text colours keep 4.5:1 on surface, window, hover, selected and their own tint; marks and
-    control outlines keep 3:1. `faint` is for disabled things only. `scrim` and `shadow` carry
-    their opacity.
+    control outlines keep 3:1. `faint` is for disabled things only. `shadow` carries its
+    opacity.
     """
 
     window: QColor
     surface: QColor
     raised: QColor
-    sunken: QColor
     info_tint: QColor
     border: QColor
     border2: QColor
@@ -70,11 +69,6 @@ class Tokens:
     mark: QColor
     grid: QColor
     axis: QColor
-    c: QColor
-    d: QColor
-    e: QColor
-    spare: QColor
-    scrim: QColor
     shadow: QColor
 
     def colour(self, role: ColourRole) -> QColor:
@@ -83,35 +77,22 @@ class Tokens:
         return colour
 
     def side(self, letter: str) -> SideColours:
-        """Return the colours of side A to E; only A and B have a text colour of their own."""
+        """Return the colours of side A or B."""
         match letter:
             case "A":
                 return SideColours(self.a_mark, self.a_text, self.a_tint, self.a_letter)
             case "B":
                 return SideColours(self.b_mark, self.b_text, self.b_tint, self.b_letter)
-            case "C" | "D" | "E":
-                mark = {"C": self.c, "D": self.d, "E": self.e}[letter]
-                return SideColours(mark, self.text, self.info_tint, _letter_on(mark))
-        raise ValueError(f"A side is called A to E, not {letter!r}.")
+        raise ValueError(f"A side is called A or B, not {letter!r}.")
 
 
-def _letter_on(mark: QColor) -> QColor:
-    """Return white or ink, whichever stands out more from the mark (WCAG luminance)."""
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (mark.redF(), mark.greenF(), mark.blueF())
-    ]
-    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return QColor("#FFFFFF" if luminance < 0.28 else "#14171C")
-
-
-def _tokens(scrim: int, shadow: int, **colours: str) -> Tokens:
+def _tokens(shadow: int, **colours: str) -> Tokens:
     made = {name: QColor(f"#{value}") for name, value in colours.items()}
-    return Tokens(scrim=QColor(0, 0, 0, scrim), shadow=QColor(0, 0, 0, shadow), **made)
+    return Tokens(shadow=QColor(0, 0, 0, shadow), **made)
 
 
 LIGHT = _tokens(
-    window="F5F6F8", surface="FFFFFF", raised="FFFFFF", sunken="EEF0F3", info_tint="EEF0F3",
+    window="F5F6F8", surface="FFFFFF", raised="FFFFFF", info_tint="EEF0F3",
     border="E3E6EB", border2="CDD2DA", control="868E9C",
     text="14171C", text2="454C58", muted="5E6673", faint="9AA2AF",
     accent="1B2029", on_accent="FFFFFF", focus="1B2029", hover="F0F2F5", selected="E4E8EF",
@@ -121,12 +102,11 @@ LIGHT = _tokens(
     warn="7A5B00", warn_tint="FBF1CF", warn_mark="A67C00",
     error="B3261E", error_tint="FCE8E6",
     mark="858E9D", grid="ECEEF2", axis="8B93A1",
-    c="1F8D78", d="2F1162", e="7D163E", spare="4E5725",
-    scrim=71, shadow=80,
+    shadow=80,
 )  # fmt: skip
 
 DARK = _tokens(
-    window="101215", surface="16191D", raised="1E2227", sunken="0C0E10", info_tint="22262D",
+    window="101215", surface="16191D", raised="1E2227", info_tint="22262D",
     border="262A31", border2="3A404A", control="6F7886",
     text="ECEEF1", text2="BCC2CC", muted="929AA7", faint="5F6875",
     accent="ECEEF1", on_accent="14171C", focus="ECEEF1", hover="1C2025", selected="282D36",
@@ -136,6 +116,5 @@ DARK = _tokens(
     warn="E8C558", warn_tint="332A0E", warn_mark="D9B43A",
     error="FF8F85", error_tint="3B1A18",
     mark="6F7988", grid="21252B", axis="6F7886",
-    c="7CE0D3", d="9E3ED9", e="D6295B", spare="D3CDA9",
-    scrim=140, shadow=185,
+    shadow=185,
 )  # fmt: skip

@@ -30,14 +30,6 @@ _TABULAR = QFont.Tag("tnum")
 _CONTEXTUAL = QFont.Tag("calt")
 
 
-def load_fonts() -> None:
-    """Register the text font; needs an application, costs a few ms once, then nothing.
-
-    Every font function does it by itself. The mono font is registered when first asked for.
-    """
-    text_family()
-
-
 @cache
 def text_family() -> str:
     """Return the family of all text: Inter, or the system's if its file is missing."""

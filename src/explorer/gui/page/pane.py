@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer.gui.clipboard import put
-from explorer.gui.look.typography import MEDIUM, SECONDARY
+from explorer.gui.look.typography import SECONDARY
 from explorer.gui.page.byte_strip import ByteStrip
 from explorer.gui.page.content import PageState, content_of
 from explorer.gui.page.find import PageFind
@@ -19,8 +19,9 @@ from explorer.gui.page.missing import PageMissing
 from explorer.gui.page.problems import KEY, PageProblems
 from explorer.gui.page.rendered import PageRendered
 from explorer.gui.page.source import PageSource
-from explorer.gui.parts.code_view import LineMark
+from explorer.gui.parts.caption import Caption
 from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.line_marks import LineMark
 from explorer.gui.parts.notice import Notice
 from explorer.gui.parts.strip import Strip
 
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
 BOTH_FROM = 900
 """The width from which source and rendered page stand side by side, until the person chooses."""
-_CAPTION = 31
 _PAGE_AT_LEAST = 300
 """Height for the head and a few lines of the page, which a list of problems leaves free."""
 MARKDOWN = "text/markdown"
@@ -178,17 +178,11 @@ class PagePane(QWidget):
         self, name: str, notes: list[QWidget], view: QWidget, foot: QWidget | None = None
     ) -> QWidget:
         """Return a view below its caption, and above its foot if it has one."""
-        caption = Strip(self._theme, "window", ["bottom"], _CAPTION)
-        row = QHBoxLayout(caption)
-        row.setContentsMargins(24, 0, 16, 1)
-        row.setSpacing(12)
-        title = ElidedLabel(self._theme, name, SECONDARY, "text2", MEDIUM)
-        title.setMinimumWidth(title.sizeHint().width())
-        row.addWidget(title)
+        caption = Caption(self._theme, name)
         for note in notes[:-1]:
-            row.addWidget(note)
-        row.addStretch(1)
-        row.addWidget(notes[-1])
+            caption.row.addWidget(note)
+        caption.row.addStretch(1)
+        caption.row.addWidget(notes[-1])
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)

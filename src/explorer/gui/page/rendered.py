@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QUrl
+from PySide6.QtCore import QEvent, QRectF, Qt, QUrl
 from PySide6.QtGui import QHelpEvent, QPainter, QTextCursor
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
@@ -82,10 +82,6 @@ class PageRendered(QTextBrowser):
             QToolTip.showText(event.globalPos(), plain_tooltip(address), self.viewport())
             return True
         return bool(super().viewportEvent(event))
-
-    def address_at(self, place: QPoint) -> str:
-        """Return the address that a link at a place of the viewport names; empty if none is."""
-        return self.anchorAt(place)
 
     def _is_same(self, page: Page) -> bool:
         return self._page is not None and self._page.stem == page.stem

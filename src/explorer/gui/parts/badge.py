@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Badge(QWidget):
-    """Side A to E as a rounded square of `size` px."""
+    """Side A or B as a rounded square of `size` px."""
 
     def __init__(
         self, theme: Theme, letter: str, size: int = 20, parent: QWidget | None = None

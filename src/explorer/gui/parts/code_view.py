@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, QTimer
@@ -11,7 +10,6 @@ from PySide6.QtGui import (
     QHelpEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QTextBlock,
     QTextBlockFormat,
     QTextCursor,
@@ -19,15 +17,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextEdit, QToolTip, QWidget
 
-from explorer.gui.look import icons
 from explorer.gui.look.typography import CAPTION, MEDIUM, REGULAR, SECONDARY, mono_font
+from explorer.gui.parts.line_marks import ground_of, paint_mark
 from explorer.gui.parts.tooltip import plain_tooltip
 from explorer.gui.parts.unseen_marks import UnseenMarks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from explorer.gui.look.theme import ColourRole, Theme
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.parts.line_marks import LineMark
 
 GUTTER = 44
 STEP = 19
@@ -35,43 +34,10 @@ STEP = 19
 
 _INSET = 8
 _MARGIN = 12
-_EDGE = 2
 _BASELINE = 0.8
 """Of the step: where Qt puts the baseline in a line of fixed height."""
 _DROP = 2
 """Letters stand so much below the middle of a line; bands follow them."""
-
-
-class LineMark(StrEnum):
-    """Why a line is marked."""
-
-    WARNING = "warning"
-    ERROR = "error"
-    NOTE = "note"
-    DRAFTED = "drafted"
-    ADDED = "added"
-    REMOVED = "removed"
-    ASIDE = "aside"
-    """No line of a text, but on it."""
-
-
-class _Band(NamedTuple):
-    """How a mark colours its line: the ground, the edge beside the gutter, the icon in it."""
-
-    ground: ColourRole
-    edge: ColourRole | None = None
-    icon: str = ""
-    ink: ColourRole = "muted"
-
-
-_BANDS = {
-    LineMark.WARNING: _Band("warn_tint", "warn_mark", "warning", "warn"),
-    LineMark.ERROR: _Band("error_tint", "error", "error", "error"),
-    LineMark.NOTE: _Band("info_tint", "control", "info"),
-    LineMark.ADDED: _Band("better_tint", "better"),
-    LineMark.REMOVED: _Band("error_tint", "error"),
-    LineMark.ASIDE: _Band("window"),
-}
 
 
 class _Span(NamedTuple):
@@ -239,37 +205,15 @@ class CodeView(QTextEdit):
             painter.fillRect(0, 0, GUTTER, self.viewport().height(), tokens.window)
 
     def _paint_line(self, painter: QPainter, number: int, box: QRectF) -> None:
-        tokens = self._theme.tokens
-        mark = self._marks.get(number)
+        tokens, mark = self._theme.tokens, self._marks.get(number)
         text = QRectF(GUTTER, box.top(), self.viewport().width() - GUTTER, box.height())
         is_current = number == self.current_line and (self._is_pointed or self.hasFocus())
-        if mark in _BANDS:
-            self._paint_band(painter, _BANDS[mark], text, 2 * _EDGE if is_current else _EDGE)
-        elif is_current:
-            painter.fillRect(text, tokens.hover)
-        if mark is LineMark.DRAFTED:
-            self._paint_drafted(painter, box)
+        if ground := ground_of(mark, is_current):
+            band = text if self._wrapped or mark is None else text.adjusted(-GUTTER, 0, 0, 0)
+            painter.fillRect(band, tokens.colour(ground))
+        if mark is not None and self._wrapped:
+            paint_mark(painter, text, mark, tokens, is_current=is_current)
         self._paint_number(painter, self.number_text(number), box.top(), is_current)
-
-    def _paint_band(self, painter: QPainter, band: _Band, box: QRectF, width: int) -> None:
-        tokens = self._theme.tokens
-        ground = box if self._wrapped else box.adjusted(-GUTTER, 0, 0, 0)
-        painter.fillRect(ground, tokens.colour(band.ground))
-        if not self._wrapped:
-            return
-        if band.edge is not None:
-            edge = QRectF(GUTTER, box.top(), width, box.height())
-            painter.fillRect(edge, tokens.colour(band.edge))
-        if band.icon:
-            place = QRectF(4, box.top() + 1, icons.CHIP, icons.CHIP)
-            icons.paint_icon(painter, place, band.icon, tokens.colour(band.ink))
-
-    def _paint_drafted(self, painter: QPainter, box: QRectF) -> None:
-        dashes = QPen(self._theme.tokens.control, _EDGE)
-        dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
-        dashes.setDashPattern([2, 1.5])
-        painter.setPen(dashes)
-        painter.drawLine(QPointF(GUTTER + 1, box.top()), QPointF(GUTTER + 1, box.bottom()))
 
     def _paint_number(self, painter: QPainter, number: str, top: float, is_current: bool) -> None:
         tokens = self._theme.tokens

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from explorer.gui.parts.buttons import plain_button, primary_button
 from explorer.gui.parts.dialog import FramedDialog
 from explorer.gui.parts.diff_view import DiffView
+from explorer.gui.parts.strip import Strip
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -38,6 +39,7 @@ class DiffDialog(FramedDialog):
         if diff:
             view = DiffView(theme)
             view.set_diff(diff)
+            self.body.addWidget(Strip(theme, "border", height=1))
             self.body.addWidget(view)
         do, leave = primary_button(theme, action), plain_button(theme, "Cancel")
         if is_risky:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QColor, QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
-from explorer.gui.parts.code_view import CodeView, LineMark
+from explorer.gui.parts.code_view import CodeView
 from explorer.gui.parts.diff_lines import DiffKind, changed_words, diff_lines
+from explorer.gui.parts.line_marks import LineMark
 from explorer.gui.parts.unseen import units
 
 if TYPE_CHECKING:

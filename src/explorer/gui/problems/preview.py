@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from explorer.gui.look.typography import SECONDARY, SEMIBOLD
 from explorer.gui.parts.buttons import COMPACT, plain_button
-from explorer.gui.parts.code_view import CodeView, LineMark
+from explorer.gui.parts.code_view import CodeView
 from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.line_marks import LineMark
 from explorer.gui.parts.strip import Strip
 from explorer.gui.problems.excerpt import Excerpt, excerpt
 
@@ -68,11 +69,6 @@ class ProblemsPreview(Strip):
     def reason(self) -> str:
         """Why there are no lines to show; empty when there are."""
         return self._reason.text if self._views.currentWidget() is self._reason else ""
-
-    @property
-    def shown_text(self) -> str:
-        """The lines shown."""
-        return "" if self.reason else self._code.toPlainText()
 
     def show_problem(self, folder: Path | None, problem: Problem | None) -> None:
         """Show the lines around a problem."""

@@ -63,12 +63,14 @@ class PublishingDialog(FramedDialog):
         self._start = primary_button(theme, "Export", "export")
         self._copy = CopyButton(theme, "Copy report")
         self._leave = plain_button(theme, "Cancel")
+        self._close = primary_button(theme, "Close")
         self._add_parts()
         self._connect()
         parent.window().installEventFilter(self)
         self.fit(_WIDTH, _HEIGHT)
         self._start.setDefault(True)
         self._copy.hide()
+        self._close.hide()
 
     # Placing
 
@@ -81,6 +83,7 @@ class PublishingDialog(FramedDialog):
         self.foot.addStretch(1)
         self.foot.addWidget(self._leave)
         self.foot.addWidget(self._start)
+        self.foot.addWidget(self._close)
 
     def _progress(self) -> QWidget:
         page = QWidget()
@@ -97,6 +100,7 @@ class PublishingDialog(FramedDialog):
         self._form.changed.connect(self._on_form_changed)
         self._start.clicked.connect(self._on_start_clicked)
         self._leave.clicked.connect(self.reject)
+        self._close.clicked.connect(self.accept)
         self._copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
         self._copy.clicked.connect(self._on_copy_clicked)
         self._list.pair_asked.connect(self._on_pair_asked)
@@ -180,9 +184,10 @@ class PublishingDialog(FramedDialog):
         self.say(summary)
         self._list.set_rows(rows)
         self._pages.setCurrentWidget(self._list)
-        self._leave.set_label("Close")
-        self._leave.setDefault(True)
+        self._leave.hide()
         self._copy.show()
+        self._close.show()
+        self._close.setDefault(True)
         self._list.setFocus()
 
     # The end

@@ -91,10 +91,6 @@ class ProviderTableModel(QAbstractTableModel):
         """Return the field that a column shows."""
         return self._fields[column]
 
-    def column_of(self, key: str) -> int:
-        """Return the column of a field."""
-        return next(place for place, field in enumerate(self._fields) if field.key == key)
-
     def provider(self, row: int) -> Provider | None:
         """Return the provider of a row; None for a section row or no row."""
         found = self._rows[row] if 0 <= row < len(self._rows) else None

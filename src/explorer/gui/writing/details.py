@@ -94,7 +94,7 @@ class Details(QWidget):
 
     def _place(self) -> None:
         grid = QGridLayout(self)
-        grid.setContentsMargins(1, 0, 1, 0)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(6)
         grid.setColumnMinimumWidth(0, _LABEL)

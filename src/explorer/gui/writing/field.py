@@ -125,7 +125,6 @@ class Field(QWidget):
 
     def _place(self) -> None:
         head = QHBoxLayout()
-        head.setContentsMargins(1, 0, 1, 0)
         head.setSpacing(8)
         for badge in self._badges.values():
             head.addWidget(badge)
@@ -140,7 +139,6 @@ class Field(QWidget):
         column.addLayout(head)
         column.addWidget(self.area)
         below = QVBoxLayout()
-        below.setContentsMargins(1, 0, 1, 0)
         below.setSpacing(2)
         below.addWidget(self._count)
         below.addWidget(self._remarks)

@@ -6,20 +6,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.editing import EditError
 from explorer.catalog.folders import FolderError
 from explorer.gui import dialogs
-from explorer.gui.look.typography import MEDIUM, SECONDARY
+from explorer.gui.look.typography import SECONDARY
+from explorer.gui.parts.caption import TALL, Caption
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.strip import Strip
 from explorer.gui.writing.agreeing import is_agreed
 from explorer.gui.writing.form import Form
 from explorer.gui.writing.head import WritingHead
 from explorer.gui.writing.note import Note
-from explorer.gui.writing.preview import CAPTION, Preview
+from explorer.gui.writing.preview import Preview
 from explorer.gui.writing.work import Work
 from explorer.page.authoring.saving import Moved
 from explorer.page.authoring.text import Part
@@ -53,9 +54,6 @@ class WritingPane(QWidget):
         self.form = Form(theme)
         self.preview = Preview(theme)
         self._note = Note(theme)
-        self._file = ElidedLabel(
-            theme, "what is written here belongs to the pair", SECONDARY, "muted"
-        )
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(REFRESH_MS)
@@ -193,13 +191,9 @@ class WritingPane(QWidget):
     # Placing
 
     def _place(self) -> None:
-        caption = Strip(self._theme, "window", ["bottom"], CAPTION)
-        row = QHBoxLayout(caption)
-        row.setContentsMargins(24, 0, 24, 1)
-        row.setSpacing(12)
-        row.addWidget(ElidedLabel(self._theme, "Text", SECONDARY, "text2", MEDIUM))
+        caption = Caption(self._theme, "Text", TALL)
         words = "belongs to this pair alone; cells and profiles are written in their own files"
-        row.addWidget(ElidedLabel(self._theme, words, SECONDARY, "muted"), 1)
+        caption.row.addWidget(ElidedLabel(self._theme, words, SECONDARY, "muted"), 1)
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)

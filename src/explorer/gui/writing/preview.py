@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTextEdit, QVBoxLayout, QWidget
 
-from explorer.gui.look.typography import MEDIUM, SECONDARY
+from explorer.gui.look.typography import SECONDARY
 from explorer.gui.page.rendered import PageRendered
 from explorer.gui.page.source import PageSource
-from explorer.gui.parts.code_view import LineMark
+from explorer.gui.parts.caption import TALL, Caption
 from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.line_marks import LineMark
 from explorer.gui.parts.segmented import SegmentedControl
-from explorer.gui.parts.strip import Strip
 from explorer.page.authoring.text import Part
 from explorer.page.escaping import escape_heading
 from explorer.page.layout import Section
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from explorer.page.composing import Composed
     from explorer.page.record import Page
 
-CAPTION = 41
 _SHAPES = (("rendered", "Rendered"), ("source", "Source"))
 
 
@@ -46,13 +45,9 @@ class Preview(QWidget):
         self._views = QStackedWidget()
         self._views.addWidget(self.rendered)
         self._views.addWidget(self.source)
-        caption = Strip(theme, "window", ["bottom"], CAPTION)
-        row = QHBoxLayout(caption)
-        row.setContentsMargins(24, 0, 24, 1)
-        row.setSpacing(12)
-        row.addWidget(ElidedLabel(theme, "Live page", SECONDARY, "text2", MEDIUM))
-        row.addWidget(self._state, 1)
-        row.addWidget(self._shapes)
+        caption = Caption(theme, "Live page", TALL)
+        caption.row.addWidget(self._state, 1)
+        caption.row.addWidget(self._shapes)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
