@@ -13,6 +13,8 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "explorer"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 ROOMS = ["catalog", "analysis", "page", "present", "gui", "cli"]
 """A room may import those before it."""
+PAGE_ROOMS = ["reading", "prose", "importing", "authoring", "checking", "publishing"]
+"""Within `page/`: a room may import those before it, and the modules that are in none of them."""
 SERVANTS = {"paths": ROOMS, "display": ["gui", "cli"], "": ["catalog", "gui", "cli"]}
 """Modules outside the rooms, the package itself among them, and the rooms that may use them."""
 LONGEST_MODULE, LONGEST_FUNCTION = 400, 60
@@ -71,6 +73,21 @@ def test_a_room_imports_only_rooms_before_it(room: str) -> None:
     own = [one for one in parts(room) if one in ROOMS]
     assert [one for one in own if ROOMS.index(one) > ROOMS.index(room)] == []
     assert [one for one in parts(room) if one in SERVANTS and room not in SERVANTS[one]] == []
+
+
+@pytest.mark.parametrize("room", ["", *PAGE_ROOMS])
+def test_a_room_of_the_page_imports_only_rooms_before_it(room: str) -> None:
+    page = PACKAGE / "page"
+    modules = (page / room).rglob("*.py") if room else page.glob("*.py")
+    found = [name.split(".") for path in modules for name in imported(path)]
+    used = {name[2] for name in found if name[:2] == ["explorer", "page"]}
+    later = PAGE_ROOMS[PAGE_ROOMS.index(room) + 1 :] if room else PAGE_ROOMS
+    assert used & set(later) == set()
+
+
+def test_every_room_of_the_page_has_its_place() -> None:
+    rooms = {path.parent.name for path in (PACKAGE / "page").glob("*/__init__.py")}
+    assert rooms == set(PAGE_ROOMS)
 
 
 def test_qt_only_in_the_window() -> None:
