@@ -211,6 +211,22 @@ def test_what_is_told_is_plain_text(window: MainWindow, box: list[QMessageBox]) 
     assert "Comparison Explorer" in box[2].text()
 
 
+def test_boxes_go_when_they_are_answered(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def press_the_second(box: QMessageBox) -> None:
+        box.show()
+        next(one for one in box.buttons() if one.text() == "Two").click()
+
+    answers = [("One", dialogs.Role.AcceptRole), ("Two", dialogs.Role.ActionRole)]
+    monkeypatch.setattr(QMessageBox, "exec", press_the_second)
+    assert dialogs.choose(window, "Title", "Which?", answers) == 1
+    monkeypatch.setattr(QMessageBox, "exec", QMessageBox.reject)
+    assert dialogs.choose(window, "Title", "Which?", answers) is None
+    dialogs.tell(window, "Title", "So it is.")
+    qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
+
+
 def test_questions_begin_where_they_are_told(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

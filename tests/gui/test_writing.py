@@ -18,9 +18,8 @@ from explorer.gui.page.tab import PageTab
 from explorer.gui.parts.diff_dialog import DiffDialog
 from explorer.gui.parts.diff_view import DiffView
 from explorer.gui.session import A, B
-from explorer.gui.writing import feature
+from explorer.gui.writing import feature, work
 from explorer.gui.writing.area import MOST, TextArea
-from explorer.gui.writing.work import KEEP_MS
 from explorer.page.authoring.drafts import DraftFile
 from explorer.page.authoring.text import Part
 from find_widgets import button, child, click
@@ -312,11 +311,12 @@ def test_a_paste_of_fifty_megabytes_is_refused(window: MainWindow) -> None:
 
 
 def test_a_draft_is_kept_restored_and_discarded(
-    window: MainWindow, folder: Path, qtbot: QtBot
+    window: MainWindow, folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(work, "KEEP_MS", 20)
     pane = write(window)
     type_into(pane, Part.SUMMARY, " Kept.")
-    qtbot.waitUntil(lambda: kept(folder).read() is not None, timeout=KEEP_MS + 2000)
+    qtbot.waitUntil(lambda: kept(folder).read() is not None)
     choose(window, "cedar", "alder")
     assert not pane.isVisible()
     assert disk(folder) == PAIR
@@ -364,7 +364,10 @@ pane = WritingPane(session, Theme(app, "light"))
 pane.begin()
 pane.show()
 QTest.keyClicks(pane.form.fields[Part.COMPARISON].area, " Typed before the end.")
-QTimer.singleShot(1500, lambda: print("typed", flush=True))
+kept = Path(sys.argv[2])
+timer = QTimer(interval=20)
+timer.timeout.connect(lambda: print("kept", flush=True) if kept.exists() else None)
+timer.start()
 app.exec()
 """
 
@@ -372,13 +375,13 @@ app.exec()
 def test_a_draft_outlives_a_killed_process(window: MainWindow, folder: Path) -> None:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     with subprocess.Popen(
-        [sys.executable, "-c", CHILD, str(folder)],
+        [sys.executable, "-c", CHILD, str(folder), str(kept(folder).path)],
         env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
     ) as writer:
         assert writer.stdout is not None
-        assert writer.stdout.readline() == b"typed\n"
+        assert writer.stdout.readline() == b"kept\n"
         writer.kill()
     assert writer.returncode
     assert disk(folder) == PAIR

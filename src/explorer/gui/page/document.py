@@ -44,8 +44,6 @@ if TYPE_CHECKING:
 TEXT = 14
 LEADING = 1.55
 _TIGHT = 1.3
-_BESIDE_BULLET = 5
-"""Px more between a bullet and its text than a space."""
 
 QUOTE = QTextFormat.Property.UserProperty.value
 """The property of a block that is a quote."""
@@ -114,13 +112,12 @@ class PageDocument:
     def _bullets(self, side: Side) -> None:
         look = QTextListFormat()
         look.setStyle(QTextListFormat.Style.ListDisc)
-        # Qt puts one space of the block's own font between a bullet and its text.
-        beside_text = text_font(TEXT)
-        beside_text.setWordSpacing(_BESIDE_BULLET)
+        # Qt leaves one space of the block's own font beside a bullet, which is too narrow in Inter.
+        of_bullet = self._ink(mono_font(TEXT))
         made = None
         for bullet in side.best_for:
             self._block(bullet, text_font(TEXT), below=3)
-            self._cursor.setBlockCharFormat(self._ink(beside_text))
+            self._cursor.setBlockCharFormat(of_bullet)
             if made is None:
                 made = self._cursor.createList(look)
             else:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from explorer.gui.look.typography import BODY, REGULAR, mono_font, text_font
+from explorer.gui.parts.line import draw_line
 from explorer.gui.parts.tooltip import plain_tooltip
 
 if TYPE_CHECKING:
@@ -79,16 +80,11 @@ class ElidedLabel(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the text, cut to the width."""
-        tokens = self._theme.tokens
-        painter = QPainter(self)
-        painter.setFont(self._font)
-        painter.setPen(tokens.colour(self._role) if self.isEnabled() else tokens.faint)
-        line = self._line()
-        painter.drawText(QRectF(self.rect()), self._align | Qt.AlignmentFlag.AlignVCenter, line)
-
-    def _line(self) -> str:
-        metrics = QFontMetricsF(self._font)
-        return metrics.elidedText(self._text, self._elide, self.width() + 0.5)
+        tokens, room = self._theme.tokens, QRectF(self.rect())
+        ink = tokens.colour(self._role) if self.isEnabled() else tokens.faint
+        align = self._align | Qt.AlignmentFlag.AlignVCenter
+        draw_line(QPainter(self), room, self._text, self._font, ink, align, self._elide)
 
     def _retip(self) -> None:
-        self.setToolTip(plain_tooltip(self._text) if self._line() != self._text else "")
+        is_cut = QFontMetricsF(self._font).horizontalAdvance(self._text) > self.width()
+        self.setToolTip(plain_tooltip(self._text) if is_cut else "")

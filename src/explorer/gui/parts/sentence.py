@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from explorer.gui.look.typography import REGULAR, SECONDARY, SEMIBOLD, text_font
+from explorer.gui.parts.line import draw_line
 from explorer.gui.parts.tooltip import plain_tooltip
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
 
 _GAP = 8
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class Sentence(QWidget):
@@ -57,12 +57,6 @@ class Sentence(QWidget):
         """Paint both parts, the second one cut to what room is left."""
         painter, tokens = QPainter(self), self._theme.tokens
         room = QRectF(self.rect())
-        painter.setFont(self._lead_font)
-        painter.setPen(tokens.text)
-        painter.drawText(room, _LEFT, self._lead)
-        room.setLeft(QFontMetricsF(self._lead_font).horizontalAdvance(self._lead) + _GAP)
-        painter.setFont(self._rest_font)
-        painter.setPen(tokens.muted)
-        metrics = QFontMetricsF(self._rest_font)
-        line = metrics.elidedText(self._rest, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, _LEFT, line)
+        taken = draw_line(painter, room, self._lead, self._lead_font, tokens.text)
+        room.setLeft(taken + _GAP)
+        draw_line(painter, room, self._rest, self._rest_font, tokens.muted)

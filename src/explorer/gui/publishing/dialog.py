@@ -158,6 +158,7 @@ class PublishingDialog(FramedDialog):
         if self._thread is None:
             return
         thread, self._thread = self._thread, None
+        thread.deleteLater()
         self._leave.setEnabled(True)
         if isinstance(thread.fault, OSError):
             self._ask_again(thread.fault)
