@@ -14,6 +14,7 @@ from explorer.gui.charts.finite import finite_array
 from explorer.gui.charts.layout import AXIS_HEIGHT, name_font
 from explorer.gui.look.marks import paint_badge
 from explorer.gui.look.typography import SEMIBOLD, text_font
+from explorer.gui.parts.line import draw_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -191,9 +192,4 @@ class NameColumn(pg.GraphicsWidget):  # type: ignore[misc]
             font = name_font(self._places.font_px, letter is not None)
             left = side + _GAP
             place = QRectF(left, top, self._size.width() - left - _GAP, height)
-            name = QFontMetricsF(font).elidedText(
-                provider.name, Qt.TextElideMode.ElideRight, place.width()
-            )
-            painter.setFont(font)
-            painter.setPen(tokens.text)
-            painter.drawText(place, _CENTRED, name)
+            draw_line(painter, place, provider.name, font, tokens.text)

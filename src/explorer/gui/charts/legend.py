@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from explorer.gui.look.marks import BAR, paint_badge, paint_kind_bar
 from explorer.gui.look.typography import SECONDARY, SEMIBOLD, text_font
+from explorer.gui.parts.line import draw_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,17 +76,12 @@ class ChartLegend(QWidget):
 
     def _paint_sides(self, painter: QPainter, right: float) -> None:
         tokens, font = self._theme.tokens, text_font(SECONDARY, SEMIBOLD)
-        metrics = QFontMetricsF(font)
         fixed = len(self._sides) * (_BADGE + _GAP) + (len(self._sides) - 1) * _BETWEEN
         room = max(0.0, right - fixed) / len(self._sides)
         left = 0.0
         for letter, name in self._sides:
             badge = QRectF(left, (_HEIGHT - _BADGE) / 2, _BADGE, _BADGE)
             paint_badge(painter, badge, letter, tokens)
-            shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
-            width = metrics.horizontalAdvance(shown)
-            painter.setFont(font)
-            painter.setPen(tokens.text)
-            place = QRectF(badge.right() + _GAP, 0, width + 1, _HEIGHT)
-            painter.drawText(place, _CENTRED, shown)
-            left = place.right() + _BETWEEN
+            place = QRectF(badge.right() + _GAP, 0, room, _HEIGHT)
+            taken = draw_line(painter, place, name, font, tokens.text)
+            left = place.left() + taken + 1 + _BETWEEN

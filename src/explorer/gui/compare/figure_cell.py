@@ -20,6 +20,7 @@ from explorer.analysis.evidence import unit_words
 from explorer.analysis.figures import Figure
 from explorer.gui.look.marks import SQUARE, paint_focus, paint_kind_square
 from explorer.gui.look.typography import BODY, CAPTION, FIGURE, REGULAR, SEMIBOLD, text_font
+from explorer.gui.parts.line import draw_line
 from explorer.gui.parts.tooltip import plain_tooltip
 
 if TYPE_CHECKING:
@@ -146,13 +147,10 @@ class FigureCell(QAbstractButton):
         tokens = self._theme.tokens
         is_figure = isinstance(self.shown, Figure)
         strong = tokens.text2 if self._quiet else tokens.text
-        painter.setFont(self._font())
-        painter.setPen(strong if is_figure else tokens.muted)
-        metrics = QFontMetricsF(self._font())
-        room = self.width() - self._marks_width() - 2 * INSET + 0.5
-        text = metrics.elidedText(self.shown.text, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(self.rect()).adjusted(INSET, 0, 0, 0), _LEFT, text)
-        return INSET + metrics.horizontalAdvance(text)
+        ink = strong if is_figure else tokens.muted
+        width = self.width() - self._marks_width() - 2 * INSET + 0.5
+        room = QRectF(INSET, 0, width, self.height())
+        return INSET + draw_line(painter, room, self.shown.text, self._font(), ink)
 
     def _font(self) -> QFont:
         if isinstance(self.shown, Figure):

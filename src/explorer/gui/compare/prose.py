@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from explorer.gui.compare.columns import Columns, Shape, Span
@@ -14,6 +14,7 @@ from explorer.gui.look.typography import BODY, CAPTION, SECONDARY, SEMIBOLD, tex
 from explorer.gui.parts.badge import Badge
 from explorer.gui.parts.chip import Chip
 from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.line import draw_line
 from explorer.gui.parts.prose import Prose
 
 if TYPE_CHECKING:
@@ -49,14 +50,8 @@ class SectionHead(Row):
         painter = QPainter(self)
         painter.fillRect(self.rect(), tokens.window)
         painter.fillRect(0, self.height() - 1, self.width(), 1, tokens.border)
-        font = text_font(CAPTION, SEMIBOLD)
-        painter.setFont(font)
-        painter.setPen(tokens.muted)
-        place = self.rect().adjusted(16, 0, -16, -1)
-        title = QFontMetricsF(font).elidedText(
-            self._title, Qt.TextElideMode.ElideRight, place.width()
-        )
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, title)
+        place = QRectF(self.rect()).adjusted(16, 0, -16, -1)
+        draw_line(painter, place, self._title, text_font(CAPTION, SEMIBOLD), tokens.muted)
 
 
 class Notice(Row):

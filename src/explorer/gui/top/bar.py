@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from explorer.gui.look import icons
 from explorer.gui.look.typography import BODY, MEDIUM, text_font
 from explorer.gui.parts.buttons import IconButton
 from explorer.gui.parts.focus_ring import FocusRing
+from explorer.gui.parts.line import MIDDLE, draw_line
 from explorer.gui.parts.tooltip import plain_tooltip
 from explorer.gui.top.lens_box import LensBox
 from explorer.gui.top.search_box import SearchBox
@@ -101,13 +102,8 @@ class _FolderButton(QToolButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.selected if self.isDown() else tokens.info_tint)
             painter.drawRoundedRect(box, 6, 6)
-        font = text_font(BODY, MEDIUM)
-        words = box.adjusted(8, 0, -30, 0)
-        metrics = QFontMetricsF(font)
-        name = metrics.elidedText(self._name, Qt.TextElideMode.ElideMiddle, words.width())
-        painter.setFont(font)
-        painter.setPen(tokens.text)
-        painter.drawText(words, _LEFT, name)
+        words, font = box.adjusted(8, 0, -30, 0), text_font(BODY, MEDIUM)
+        draw_line(painter, words, self._name, font, tokens.text, elide=MIDDLE)
         place = QRectF(box.right() - 24, 0, icons.CHIP, box.height())
         icons.paint_icon(painter, place, "chevron-down", tokens.text2)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from explorer.analysis.reach import reach_of
 from explorer.gui.look import icons
 from explorer.gui.look.marks import paint_focus
-from explorer.gui.look.typography import BODY, MEDIUM, REGULAR, SECONDARY, text_font
+from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, text_font
+from explorer.gui.parts.line import draw_line
 from explorer.gui.parts.tooltip import plain_tooltip
 from explorer.gui.top.lens_popup import LensPopup
 
@@ -97,32 +98,23 @@ class LensBox(QPushButton):
         painter.setBrush(tokens.hover if self.underMouse() else tokens.surface)
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
         ink = tokens.text if self.isEnabled() else tokens.faint
-        left = self._paint_word(painter, _EDGE, "Lens", text_font(SECONDARY), "muted")
-        strong, small = text_font(BODY, MEDIUM), text_font(SECONDARY, REGULAR)
+        quiet = tokens.muted if self.isEnabled() else tokens.faint
+        strong, small = text_font(BODY, MEDIUM), text_font(SECONDARY)
+        words = box.adjusted(_EDGE, 0, 0, 0)
+        left = words.left() + draw_line(painter, words, "Lens", small, quiet) + _GAP
         room = self.width() - _CHEVRON_ROOM - left
         reach_width = QFontMetricsF(small).horizontalAdvance(self._reach) + _GAP
         has_room = room - reach_width > 80
         name_room = room - (reach_width if has_room else 0)
-        metrics = QFontMetricsF(strong)
-        name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, name_room)
-        left = self._paint_word(painter, left, name, strong, "text")
+        words = QRectF(left, 0, name_room, self.height())
+        words.setLeft(left + draw_line(painter, words, self._name, strong, ink) + _GAP)
         if has_room:
-            self._paint_word(painter, left, self._reach, small, "muted")
+            words.setRight(self.width())
+            draw_line(painter, words, self._reach, small, quiet)
         place = QRectF(self.width() - 24, 0, icons.CHIP, self.height())
         icons.paint_icon(painter, place, "chevron-down", ink)
         if self.hasFocus():
             paint_focus(painter, box, tokens, _RADIUS)
-
-    def _paint_word(
-        self, painter: QPainter, left: float, text: str, font: QFont, role: str
-    ) -> float:
-        """Paint a word and return where the next one begins."""
-        tokens = self._theme.tokens
-        colour = tokens.text if role == "text" else tokens.muted
-        painter.setFont(font)
-        painter.setPen(colour if self.isEnabled() else tokens.faint)
-        painter.drawText(QRectF(left, 0, self.width(), self.height()), _LEFT, text)
-        return left + QFontMetricsF(font).horizontalAdvance(text) + _GAP
 
     def _on_view_changed(self) -> None:
         view = self._session.view
