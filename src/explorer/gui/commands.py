@@ -82,7 +82,16 @@ class Commands:
                 return None
             self.make_copy()
         folder = self._session.catalog.folder
+        if folder is not None and not self._is_there(folder):
+            gone = f"{folder} is not there any more. Bring it back, or open another folder."
+            dialogs.tell(self._window, "Nothing was written", gone)
+            return None
         return None if folder == bundled_data() else folder
+
+    def _is_there(self, folder: Path) -> bool:
+        """Tell whether the folder and that of its profiles still exist: none is made anew."""
+        profiles = [folder / one.file for one in self._session.catalog.providers[:1]]
+        return folder.is_dir() and all(path.parent.is_dir() for path in profiles)
 
     def reload(self) -> None:
         """Read the open folder again."""

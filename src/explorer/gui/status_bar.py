@@ -20,7 +20,7 @@ from explorer.gui.parts.focus_ring import FocusRing
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 HEIGHT = 28
 SAID_FOR = 8000
 """Milliseconds for which the bar says what was done."""
+_ROOMY_FROM = 1200
+"""The width from which a message and the dates stand beside each other."""
 _NAMES = ((Severity.ERROR, "error", "error"), (Severity.WARNING, "warning", "warning"))
 
 
@@ -56,7 +58,8 @@ class StatusBar(QWidget):
         )
         self._said = ElidedLabel(theme, px=CAPTION, role="text")
         self._silence = QTimer(self, singleShot=True, interval=SAID_FOR)
-        self._silence.timeout.connect(lambda: self._said.set_text(""))
+        self._silence.timeout.connect(lambda: self._show_said(""))
+        self._are_dates_wanted = True
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 1, 16, 0)
         layout.setSpacing(16)
@@ -71,12 +74,18 @@ class StatusBar(QWidget):
 
     def say(self, text: str) -> None:
         """Say for a while what was done."""
-        self._said.set_text(text)
+        self._show_said(text)
         self._silence.start()
 
     def set_dates_visible(self, is_visible: bool) -> None:
         """Say how fresh the figures are, or not where the pane says so itself."""
-        self._freshness.setVisible(is_visible)
+        self._are_dates_wanted = is_visible
+        self._give_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the room to what was done, where there is little."""
+        super().resizeEvent(event)
+        self._give_room()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bar and the line above it."""
@@ -89,6 +98,15 @@ class StatusBar(QWidget):
         self._freshness.set_text(self._freshness_text())
         self._show_problems()
         self.update()
+
+    def _show_said(self, text: str) -> None:
+        self._said.set_text(text)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Show dates unless they would cut what was just done; they come back when it is gone."""
+        is_cramped = bool(self._said.text) and self.width() < _ROOMY_FROM
+        self._freshness.setVisible(self._are_dates_wanted and not is_cramped)
 
     def _folder_text(self) -> str:
         folder = self._session.catalog.folder

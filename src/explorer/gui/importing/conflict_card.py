@@ -48,6 +48,11 @@ class ConflictCard(QWidget):
         self._place(name)
         self._show()
 
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What the Tab key comes to, in its order."""
+        return self._choice, self._full
+
     def set_choice(self, choice: Choice | None) -> None:
         """Show an answer without telling of it."""
         self._choice.blockSignals(True)

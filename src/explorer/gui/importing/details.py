@@ -109,6 +109,11 @@ class PageDetails(Strip):
             column.addWidget(ProblemRows(theme, outcome.problems, lines))
         column.addStretch(1)
         self._area.setWidget(content)
+        stop: QWidget = self._area
+        for card in self._cards:  # Qt would put what is made late behind the buttons of the foot
+            for following in card.stops:
+                QWidget.setTabOrder(stop, following)
+                stop = following
 
 
 def choice_button(theme: Theme, name: str, keys: str) -> Button:

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from explorer.gui.look.icons import BUTTON, paint_icon
 from explorer.gui.look.typography import BODY, SECONDARY
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.unseen import screen_text
-from explorer.gui.problems.delegate import ICONS
 from explorer.gui.problems.model import sentence
+from explorer.gui.problems.sign import SeveritySign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from explorer.catalog.problem import Problem, Severity
+    from explorer.catalog.problem import Problem
     from explorer.gui.look.theme import Theme
 
 _MOST = 60
@@ -66,21 +64,7 @@ def _row(theme: Theme, problem: Problem, line: int, text: str) -> QWidget:
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setSpacing(8)
     top = Qt.AlignmentFlag.AlignTop
-    layout.addWidget(_Sign(theme, problem.severity), 0, top)
+    layout.addWidget(SeveritySign(theme, problem.severity, drop=2), 0, top)
     layout.addWidget(place, 0, top)
     layout.addLayout(words, 1)
     return row
-
-
-class _Sign(QWidget):
-    def __init__(self, theme: Theme, severity: Severity) -> None:
-        super().__init__()
-        self._theme = theme
-        self._icon, self._role = ICONS[severity]
-        self.setAccessibleName(str(severity))
-        self.setFixedSize(QSize(BUTTON, BUTTON + 2))
-        theme.tokens_changed.connect(self.update)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        place = QRectF(0, 2, BUTTON, BUTTON)
-        paint_icon(QPainter(self), place, self._icon, self._theme.tokens.colour(self._role))

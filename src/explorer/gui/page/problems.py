@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from explorer.catalog.problem import Severity
-from explorer.gui.look.icons import BUTTON, paint_icon
 from explorer.gui.look.typography import MEDIUM, SECONDARY, SEMIBOLD
 from explorer.gui.page.findings import Found, in_numbers, ordered
 from explorer.gui.page.problems_delegate import HEIGHT as ROW
@@ -19,6 +17,7 @@ from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.rows import RowsModel, RowsView
 from explorer.gui.parts.strip import Strip
 from explorer.gui.problems.delegate import ICONS
+from explorer.gui.problems.sign import SeveritySign
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -53,7 +52,7 @@ class PageProblems(QWidget):
         self._model = RowsModel[Found](lambda found: found.told, parent=self)
         self._list = _List(self._model, theme)
         self._list.hide()
-        self._mark = _Mark(theme)
+        self._mark = SeveritySign(theme, Severity.WARNING)
         self._place = ElidedLabel(theme, "", SECONDARY, weight=SEMIBOLD)
         self._text = ElidedLabel(theme, "", SECONDARY, weight=MEDIUM)
         self._toggle = plain_button(theme, "Show list")
@@ -192,25 +191,3 @@ class _List(RowsView):
             self.entered_by_key.emit()
             return
         super().keyPressEvent(event)
-
-
-class _Mark(QWidget):
-    """The icon of a severity."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._severity = Severity.WARNING
-        self.setFixedSize(BUTTON, BUTTON)
-        theme.tokens_changed.connect(self.update)
-
-    def set_severity(self, severity: Severity) -> None:
-        """Show another one."""
-        self._severity = severity
-        self.setAccessibleName(severity.capitalize())
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        name, role = ICONS[self._severity]
-        colour = self._theme.tokens.colour(role)
-        paint_icon(QPainter(self), QRectF(self.rect()), name, colour)

@@ -67,9 +67,11 @@ class Form(QWidget):
     @property
     def folder(self) -> Path | None:
         """The folder that is named; None unless it is a whole path."""
-        text = self._folder.text().strip()
-        path = Path(text).expanduser() if text else None
-        return path if path and path.is_absolute() else None
+        try:
+            path = Path(self._folder.text().strip()).expanduser()
+        except RuntimeError:  # of `~name`, where nobody has that name
+            return None
+        return path if path.is_absolute() else None
 
     def refuse(self, sentence: str) -> None:
         """Say why the folder takes no pages."""

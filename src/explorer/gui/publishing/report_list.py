@@ -72,9 +72,10 @@ class ReportList(RowsView):
     pair_asked = Signal(str, str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        self._report = ReportModel()
-        super().__init__(theme, "What became of the pages", self._report, parent)
-        self._report.setParent(self)
+        report = ReportModel()
+        super().__init__(theme, "What became of the pages", report, parent)
+        report.setParent(self)
+        self._report = report
         self.setItemDelegate(ReportDelegate(theme, self))
 
     def set_rows(self, rows: Sequence[Row]) -> None:
