@@ -68,10 +68,10 @@ class Read:
         return dict(self.seen)
 
 
-def quoted(value: object) -> str:
+def quoted(value: object, longest: int = 60) -> str:
     """Return a value as an error quotes it, cut so that it fits a line."""
     text = str(value)
-    return f"'{text if len(text) <= 60 else text[:59] + '…'}'"
+    return f"'{text if len(text) <= longest else text[: longest - 1] + '…'}'"
 
 
 def fault_in_line(text: str) -> str | None:

@@ -218,19 +218,18 @@ FORM: Cases = {
     "day with a zero": (
         edited(("September 3", "September 03")),
         [
-            "5:1: the canonical line '… September 03, 2026' differs from the rest of the "
-            "page, which gives '… September 3, 2026'. The rest of the page wins; mend "
-            "whichever is wrong.",
+            "5:1: the canonical line '…· By The Compare Desk · Updated September 03, 2026' "
+            "differs from the rest of the page, which gives '…· By The Compare Desk · Updated "
+            "September 3, 2026'. The rest of the page wins; mend whichever is wrong.",
         ],
     ),
     "slug in capitals": (
         edited(("providers/alder", "providers/Alder")),
         [
-            "72:1: the last line '… profiles: "
-            "[Alder](https://compare.example.org/providers/Alder.md), [Birch …' differs "
-            "from the rest of the page, which gives '… profiles: "
-            "[Alder](https://compare.example.org/providers/alder.md), [Birch …'. The rest "
-            "of the page wins; mend whichever is wrong.",
+            "72:1: the last line '…example.org/providers/Alder.md), [Birch & "
+            "Co.](https://compa…' differs from the rest of the page, which gives "
+            "'…example.org/providers/alder.md), [Birch & Co.](https://compa…'. The rest of the "
+            "page wins; mend whichever is wrong.",
         ],
     ),
     "sections in another order": (

@@ -22,20 +22,19 @@ DERIVED: Cases = {
         edited(("al: https://compare", "al: https://other")),
         [
             "5:1: the canonical line 'Canonical: "
-            "https://other.example.org/compare/alder-vs-birch · …' differs from the rest "
-            "of the page, which gives 'Canonical: "
-            "https://compare.example.org/compare/alder-vs-birch · …'. The rest of the page "
-            "wins; mend whichever is wrong.",
+            "https://other.example.org/compare/alder-vs-birch …' differs from the rest of the "
+            "page, which gives 'Canonical: "
+            "https://compare.example.org/compare/alder-vs-birch…'. The rest of the page wins; "
+            "mend whichever is wrong.",
         ],
     ),
     "address with an ending": (
         edited(("alder-vs-birch ·", "alder-vs-birch.md ·")),
         [
-            "5:1: the canonical line 'Canonical: "
-            "https://compare.example.org/compare/alder-vs-birch.md · …' differs from the "
-            "rest of the page, which gives 'Canonical: "
-            "https://compare.example.org/compare/alder-vs-birch · …'. The rest of the page "
-            "wins; mend whichever is wrong.",
+            "5:1: the canonical line '…compare/alder-vs-birch.md · By The Compare Desk · "
+            "Updated Se…' differs from the rest of the page, which gives "
+            "'…compare/alder-vs-birch · By The Compare Desk · Updated Septe…'. The rest of the "
+            "page wins; mend whichever is wrong.",
         ],
     ),
     "no author": (
@@ -103,8 +102,9 @@ DERIVED: Cases = {
     "price in the answer": (
         edited(("Alder: $0.20 in", "Alder: $0.25 in")),
         [
-            "66:1: FAQ: the answer to 'Is Alder or Birch & Co. cheaper?' is 'Alder: $0.25 "
-            "in, …', but the rest of the page gives 'Alder: $0.20 in, …'. The rest of the "
+            "66:1: FAQ: the answer to 'Is Alder or Birch & Co. cheaper?' is 'Alder: $0.25 in, "
+            "$0.80 out. Birch & Co.: From $2.10/hr. The …', but the rest of the page gives "
+            "'Alder: $0.20 in, $0.80 out. Birch & Co.: From $2.10/hr. The …'. The rest of the "
             "page wins; mend whichever is wrong.",
         ],
     ),
@@ -118,21 +118,20 @@ DERIVED: Cases = {
     "link to the house": (
         edited(("cedar-vs-birch", "cedar-vs-beech")),
         [
-            "70:1: the sentence on the house '… & "
-            "Co.](https://compare.example.org/compare/cedar-vs-beech.md).' differs from "
-            "the rest of the page, which gives '… & "
-            "Co.](https://compare.example.org/compare/cedar-vs-birch.md).'. The rest of "
-            "the page wins; mend whichever is wrong.",
+            "70:1: the sentence on the house "
+            "'…Co.](https://compare.example.org/compare/cedar-vs-beech.md).' differs from the "
+            "rest of the page, which gives "
+            "'…Co.](https://compare.example.org/compare/cedar-vs-birch.md).'. The rest of the "
+            "page wins; mend whichever is wrong.",
         ],
     ),
     "name of the house in the second link": (
         edited(("[Cedar vs Birch", "[Oak vs Birch")),
         [
-            "70:1: the sentence on the house '… "
-            "Alder](https://compare.example.org/compare/cedar-vs-alder.md), [Oak vs …' "
-            "differs from the rest of the page, which gives '… "
-            "Alder](https://compare.example.org/compare/cedar-vs-alder.md), [Cedar vs …'. "
-            "The rest of the page wins; mend whichever is wrong.",
+            "70:1: the sentence on the house '…[Oak vs Birch & "
+            "Co.](https://compare.example.org/compare/ced…' differs from the rest of the page, "
+            "which gives '…[Cedar vs Birch & Co.](https://compare.example.org/compare/c…'. The "
+            "rest of the page wins; mend whichever is wrong.",
         ],
     ),
     "sentence on the house": (
@@ -177,11 +176,11 @@ DERIVED: Cases = {
             ("[Alder](https://compare.example.org/prov", "[Elder](https://compare.example.org/prov")
         ),
         [
-            "72:1: the last line '… profiles: "
-            "[Elder](https://compare.example.org/providers/alder.md), [Birch …' differs "
-            "from the rest of the page, which gives '… profiles: "
-            "[Alder](https://compare.example.org/providers/alder.md), [Birch …'. The rest "
-            "of the page wins; mend whichever is wrong.",
+            "72:1: the last line 'Full profiles: "
+            "[Elder](https://compare.example.org/providers/alder.md),…' differs from the rest "
+            "of the page, which gives 'Full profiles: "
+            "[Alder](https://compare.example.org/providers/alder.md),…'. The rest of the page "
+            "wins; mend whichever is wrong.",
         ],
     ),
     "base in the last line": (
@@ -192,24 +191,24 @@ DERIVED: Cases = {
             )
         ),
         [
-            "72:1: the last line '… & Co.](https://other.org/providers/birch.md).' differs "
-            "from the rest of the page, which gives '… & "
-            "Co.](https://compare.example.org/providers/birch.md).'. The rest of the page "
-            "wins; mend whichever is wrong.",
+            "72:1: the last line '…[Birch & Co.](https://other.org/providers/birch.md).' "
+            "differs from the rest of the page, which gives '…& "
+            "Co.](https://compare.example.org/providers/birch.md).'. The rest of the page wins; "
+            "mend whichever is wrong.",
         ],
     ),
     "no ending in the last line": (
         edited(("birch.md).", "birch)."), ("/birch.md).", "/birch).")),
         [
-            "70:1: the sentence on the house '… & "
-            "Co.](https://compare.example.org/compare/cedar-vs-birch).' differs from the "
-            "rest of the page, which gives '… & "
-            "Co.](https://compare.example.org/compare/cedar-vs-birch.md).'. The rest of "
-            "the page wins; mend whichever is wrong.",
-            "72:1: the last line '… & Co.](https://compare.example.org/providers/birch).' "
-            "differs from the rest of the page, which gives '… & "
-            "Co.](https://compare.example.org/providers/birch.md).'. The rest of the page "
-            "wins; mend whichever is wrong.",
+            "70:1: the sentence on the house '…& "
+            "Co.](https://compare.example.org/compare/cedar-vs-birch).' differs from the rest "
+            "of the page, which gives "
+            "'…Co.](https://compare.example.org/compare/cedar-vs-birch.md).'. The rest of the "
+            "page wins; mend whichever is wrong.",
+            "72:1: the last line '…[Birch & Co.](https://compare.example.org/providers/birch).' "
+            "differs from the rest of the page, which gives '…& "
+            "Co.](https://compare.example.org/providers/birch.md).'. The rest of the page wins; "
+            "mend whichever is wrong.",
         ],
     ),
     "slug that is none": (
@@ -238,13 +237,12 @@ DERIVED: Cases = {
             "5:1: base: no address of a site. Write one like https://www.example.org.",
             "70:1: Full profiles: section 'Full profiles' is missing, expected near line "
             "70; it is written again from the other fields. Add it.",
-            "70:1: the sentence on the house '… vs "
-            "Alder](https://compare.example.org/compare/cedar-vs-alder.md), [Cedar vs "
-            "Birch & Co.](https://compare.example.org/compare/cedar-vs-birch.md).' differs "
-            "from the rest of the page, which gives '… vs "
-            "Alder](/compare/cedar-vs-alder.md), [Cedar vs Birch & "
-            "Co.](/compare/cedar-vs-birch-co.md).'. The rest of the page wins; mend "
-            "whichever is wrong.",
+            "70:1: the sentence on the house '…[Cedar vs "
+            "Alder](https://compare.example.org/compare/cedar-vs-alder.md), [Cedar vs Birch & "
+            "Co.](https://compare.example.org/compare/cedar-vs-birch.md).' differs from the "
+            "rest of the page, which gives '…[Cedar vs Alder](/compare/cedar-vs-alder.md), "
+            "[Cedar vs Birch & Co.](/compare/cedar-vs-birch-co.md).'. The rest of the page "
+            "wins; mend whichever is wrong.",
         ],
     ),
     "address that names no site": (

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.escaping import escape_heading, unescape
+from explorer.page.excerpts import LONGEST_WHOLE, excerpts, quoted
 from explorer.page.reading.blocks import Chunk
-from explorer.page.reading.findings import apart, quoted
 from explorer.page.reading.sections import keep, match_parts
 from explorer.page.writing import blocks, price_sentence, questions
 
@@ -38,7 +38,7 @@ def check_text(chunk: Chunk, expected: str, what: str, findings: Findings) -> No
     findings.as_one_line(chunk.line, len(chunk.lines), what, "")
     if _meaning(chunk.text) == _meaning(expected):
         return
-    written, given = apart(chunk.text, expected)
+    written, given = excerpts(chunk.text, expected, LONGEST_WHOLE)
     found = f"{what} {written} differs from the rest of the page, which gives {given}"
     findings.depart(chunk.line, found, WINS)
 
@@ -155,7 +155,7 @@ def _check_answer(sub: Part, question: str, expected: str, findings: Findings) -
         found = f"the answer {quoted(answer)} cannot be checked, as its data is missing"
         todo = "Mend what is reported as missing or not read"
     elif answer:
-        written, given = apart(answer, expected)
+        written, given = excerpts(answer, expected, LONGEST_WHOLE)
         found = f"the answer to '{question}' is {written}, but the rest of the page gives {given}"
     else:
         found = f"the question '{question}' has no answer; it is written again"

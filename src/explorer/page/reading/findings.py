@@ -14,10 +14,6 @@ if TYPE_CHECKING:
 
     from explorer.page.record import Page
 
-_LONGEST_QUOTE = 400
-_LONGEST_WHOLE = 100
-"""Letters of two texts that are laid side by side; of longer ones only what differs."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -133,29 +129,6 @@ class Findings:
         self, severity: Severity, place: Place | None, field: str, found: str, todo: str
     ) -> Problem:
         return Problem(severity, self._file, place, field, found, todo)
-
-
-def quoted(text: str) -> str:
-    """Quote a text for a message, cut where it is very long."""
-    return f"'{text}'" if len(text) <= _LONGEST_QUOTE else f"'{text[:_LONGEST_QUOTE]}…'"
-
-
-def apart(written: str, expected: str) -> tuple[str, str]:
-    """Quote two texts for a message: long ones from where they differ, with a word around it."""
-    if max(len(written), len(expected)) <= _LONGEST_WHOLE:
-        return quoted(written), quoted(expected)
-    ours, theirs = written.split(" "), expected.split(" ")
-    most = min(len(ours), len(theirs))
-    head = next((i for i in range(most) if ours[i] != theirs[i]), most)
-    tail = next((i for i in range(most - head) if ours[-1 - i] != theirs[-1 - i]), most - head)
-    first, left = max(0, head - 1), max(0, tail - 1)
-    return _middle(ours, first, left), _middle(theirs, first, left)
-
-
-def _middle(words: list[str], first: int, left: int) -> str:
-    """Quote words without some at the beginning and at the end."""
-    text = " ".join(words[first : len(words) - left])
-    return quoted(f"{'… ' if first else ''}{text}{' …' if left else ''}")
 
 
 def lines_are(first: int, last: int) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.catalog.vocabulary import UNKNOWN
-from explorer.page.reading.findings import quoted
+from explorer.page.excerpts import quoted
 from explorer.page.reading.sections import keep
 from explorer.page.record import Row
 from explorer.page.writing import RULE

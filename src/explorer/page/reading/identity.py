@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.problem import Place
 from explorer.catalog.slugs import is_slug, slug_of
+from explorer.page.excerpts import quoted
 from explorer.page.limits import is_base, value_fault
-from explorer.page.reading.findings import lines_are, quoted
+from explorer.page.reading.findings import lines_are
 from explorer.page.reading.links import read_house, read_profiles
 from explorer.page.reading.sections import keep
 from explorer.page.record import Side

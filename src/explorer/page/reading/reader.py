@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.problem import Place
 from explorer.page.dates import parse_day
+from explorer.page.excerpts import quoted
 from explorer.page.layout import Section
 from explorer.page.reading.blocks import check_spacing, cut, decode
 from explorer.page.reading.derived import WINS, check_line, check_rest, check_text, read_faq
-from explorer.page.reading.findings import Findings, Reading, quoted
+from explorer.page.reading.findings import Findings, Reading
 from explorer.page.reading.glance import read_table
 from explorer.page.reading.identity import (
     checked_base,
