@@ -96,6 +96,20 @@ def test_a_folder_that_is_gone_is_told_and_stays_in_sight(
     assert len(table_of(window).view.table_model.providers) == 4
 
 
+def test_a_folder_that_is_gone_is_not_made_anew(
+    window: MainWindow, folder: Path, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = folder.with_name("page.md")
+    page.write_text("# A vs B\n")
+    monkeypatch.setattr(dialogs, "ask_pages", lambda _parent: [page])
+    folder.rename(folder.with_name("away"))
+    for key in ("import_pages", "new_provider"):
+        window.called[key].trigger()
+    gone = f"{folder} is not there any more. Bring it back, or open another folder."
+    assert told == [("Nothing was written", gone)] * 2
+    assert not folder.exists()
+
+
 def test_the_bundled_market_is_opened(window: MainWindow) -> None:
     window.called["open_bundled"].trigger()
     assert window.session.catalog.folder == bundled_data()

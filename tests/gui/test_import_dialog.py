@@ -175,6 +175,19 @@ def test_a_field_is_kept_another_replaced_by_keys(
     assert [one for one in window.findChildren(ImportDialog) if one.isVisible()] == []
 
 
+def test_the_tab_key_comes_to_the_conflicts_before_the_foot(
+    window: MainWindow, files: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = ask(window, monkeypatch, files[:1])
+    passed: list[QWidget | None] = []
+    while (here := QApplication.focusWidget()) is not button(dialog, "Cancel"):
+        passed.append(here)
+        assert len(passed) < 20
+        QTest.keyClick(keyboard(window), Qt.Key.Key_Tab)
+    assert segment(dialog, 0, "Undecided") in passed
+    assert segment(dialog, 1, "Undecided") in passed
+
+
 def test_an_answer_for_the_page_and_for_all_pages(
     window: MainWindow, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

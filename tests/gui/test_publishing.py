@@ -150,7 +150,7 @@ def test_a_folder_that_takes_no_pages_is_asked_for_again(
     assert f"{file}: This is a file, not a folder. Choose another folder." in said(dialog)
     assert child(dialog, QLineEdit).property("invalid")
     field = child(dialog, QLineEdit)
-    for text in ("", "relative"):
+    for text in ("", "relative", "~nobody-has-this-name/x"):
         field.setText(text)
         assert not button(dialog, "Export").isEnabled()
         assert "Name a whole path" in said(dialog)

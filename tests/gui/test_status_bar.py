@@ -15,7 +15,7 @@ from explorer.gui.session import Session
 from explorer.gui.status_bar import StatusBar
 from explorer.paths import bundled_data
 from small_market import FILES
-from windows import TODAY, beside
+from windows import TODAY, beside, settle
 
 Write = Callable[[dict[str, str | bytes]], Path]
 
@@ -58,6 +58,24 @@ def test_what_was_done_is_said_for_a_while(bar: StatusBar, qtbot: QtBot) -> None
     bar.say("Exported to a.md")
     assert words(bar)[2] == "Exported to a.md"
     qtbot.waitUntil(lambda: len(words(bar)) == 2)
+
+
+def test_in_little_room_dates_make_way_for_what_was_done(
+    bar: StatusBar, session: Session, qtbot: QtBot
+) -> None:
+    session.open(bundled_data())
+    (timer,) = bar.findChildren(QTimer)
+    timer.setInterval(30)
+    _folder, said, fresh = bar.findChildren(ElidedLabel)
+    bar.resize(720, 28)
+    assert fresh.isVisible()
+    bar.say("Saved pairs/alder-vs-birch.yaml, a new file")
+    settle(bar)
+    assert not fresh.isVisible()
+    assert said.sizeHint().width() <= said.width()
+    qtbot.waitUntil(fresh.isVisible)
+    bar.set_dates_visible(False)
+    assert not fresh.isVisible()
 
 
 def test_one_profile_is_singular(bar: StatusBar, session: Session, tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ class ConflictCard(QWidget):
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """What the Tab key comes to, in its order."""
-        return self._choice, self._full
+        return *self._choice.stops, self._full
 
     def set_choice(self, choice: Choice | None) -> None:
         """Show an answer without telling of it."""

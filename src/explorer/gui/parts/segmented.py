@@ -62,6 +62,11 @@ class SegmentedControl(QWidget):
         """The key of the chosen segment."""
         return next(key for key, segment in self._segments.items() if segment.isChecked())
 
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What the Tab key comes to; Qt moves these, not the control, in its order."""
+        return tuple(self._segments.values())
+
     def choose(self, key: str) -> None:
         """Choose a segment by its key; `choice_changed` tells if it was another."""
         self._segments[key].setChecked(True)
