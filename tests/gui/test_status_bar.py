@@ -53,10 +53,10 @@ def test_the_bundled_market(bar: StatusBar, session: Session) -> None:
 
 
 def test_what_was_done_is_said_for_a_while(bar: StatusBar, qtbot: QtBot) -> None:
-    (timer,) = bar.findChildren(QTimer)
-    timer.setInterval(30)
     bar.say("Exported to a.md")
     assert words(bar)[2] == "Exported to a.md"
+    (timer,) = bar.findChildren(QTimer)
+    timer.setInterval(0)
     qtbot.waitUntil(lambda: len(words(bar)) == 2)
 
 
@@ -64,8 +64,6 @@ def test_in_little_room_dates_make_way_for_what_was_done(
     bar: StatusBar, session: Session, qtbot: QtBot
 ) -> None:
     session.open(bundled_data())
-    (timer,) = bar.findChildren(QTimer)
-    timer.setInterval(30)
     _folder, said, fresh = bar.findChildren(ElidedLabel)
     bar.resize(720, 28)
     assert fresh.isVisible()
@@ -73,6 +71,8 @@ def test_in_little_room_dates_make_way_for_what_was_done(
     settle(bar)
     assert not fresh.isVisible()
     assert said.sizeHint().width() <= said.width()
+    (timer,) = bar.findChildren(QTimer)
+    timer.setInterval(0)
     qtbot.waitUntil(fresh.isVisible)
     bar.set_dates_visible(False)
     assert not fresh.isVisible()

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from explorer.gui.main_window import MainWindow
+from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.session import Session
 from explorer.gui.table.pane import TablePane
 
@@ -79,6 +80,11 @@ def go_to(window: MainWindow, name: str) -> None:
     provider = window.session.catalog.find(name)
     row = view.table_model.row_of(provider.key)
     view.setCurrentIndex(view.table_model.index(row, 0))
+
+
+def said(window: MainWindow) -> list[str]:
+    """Return every single line that the window says."""
+    return [label.text for label in window.findChildren(ElidedLabel)]
 
 
 def row_place(window: MainWindow, name: str, x: int) -> QPoint:
