@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from explorer.page.dates import format_day
 from explorer.page.layout import Section
-from explorer.page.writing import blocks
+from explorer.page.writing import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,7 +38,7 @@ def dropped(text: str, reading: Reading) -> list[tuple[int, str]]:
     page = reading.page
     assert page is not None
     said = " ".join([f"{one.found} {one.todo}" for one in reading.problems])
-    given = "\n\n".join(blocks(replace(page, sections="")))
+    given = text_of(replace(page, sections=""))
     day = format_day(page.updated) if page.updated else ""
     known = _words([_FORM, *Section, given, said, day, *_strings(page)])
     named, unread = _named(reading)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 from explorer.catalog.slugs import LONGEST, is_slug
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
     from pydantic_core import CoreSchema
@@ -109,6 +109,11 @@ def split_paragraphs(text: str) -> tuple[str, ...]:
     """Return the paragraphs of a text: a blank line makes one, a single line end is a space."""
     parts = _PARAGRAPH_END.split(text.strip(" \t\n"))
     return tuple(_LINE_END.sub(" ", part) for part in parts)
+
+
+def join_paragraphs(parts: Sequence[str]) -> str:
+    """Return the text of paragraphs, with a blank line between them."""
+    return "\n\n".join(parts)
 
 
 def _paragraphs(value: object) -> tuple[str, ...]:

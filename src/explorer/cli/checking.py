@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.doubts.doubt import Doubt
 from explorer.analysis.doubts.placing import placed
+from explorer.analysis.labels import counted
 from explorer.analysis.plausibility import doubts
 from explorer.catalog.folders import PAIRS, SUFFIXES, FolderError, catalog_files
 from explorer.catalog.loading import load
@@ -131,11 +133,8 @@ def today() -> date:
 
 
 def _summary(problems: list[Problem]) -> str:
-    counted = []
-    for severity in Severity:
-        number = sum(one.severity is severity for one in problems)
-        if number:
-            counted.append(f"{number} {severity}{'s' if number > 1 else ''}")
-    files = len({one.file for one in problems})
-    where = f" in {files} file{'s' if files > 1 else ''}" if files else ""
-    return f"{', '.join(counted) or 'No problems'}{where}."
+    if not problems:
+        return "No problems."
+    numbers = Counter(one.severity for one in problems)
+    told = [counted(numbers[one], str(one)) for one in Severity if numbers[one]]
+    return f"{', '.join(told)} in {counted(len({one.file for one in problems}), 'file')}."

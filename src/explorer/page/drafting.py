@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.analysis.figures import Figure, Missing
-from explorer.analysis.labels import as_words
+from explorer.analysis.labels import as_words, listed
 from explorer.analysis.lens import Lens, priced_lenses, timed_lenses
 from explorer.analysis.phrases import (
     is_ordinary,
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from explorer.analysis.view import View
     from explorer.catalog.catalog import Catalog, Provider
 
-
-NOTHING = "none"
+_NOTHING = "none"
 """The tag of a provider that is known to have none; it is no offer to set against another."""
 
 
@@ -111,24 +110,21 @@ def _confidence(figure: Figure) -> str:
 
 def _tag_contrast(a: Provider, b: Provider, field: str) -> str:
     """Return what only one of the two lists, in words that claim no more than that."""
-    listed = [getattr(provider.profile.tags, field) for provider in (a, b)]
-    tags = [[tag for tag in own if tag != NOTHING] for own in listed]
+    tags = [
+        [tag for tag in getattr(provider.profile.tags, field) if tag != _NOTHING]
+        for provider in (a, b)
+    ]
     if not all(tags):
         return ""
     parts = []
     for provider, own, other in ((a, tags[0], tags[1]), (b, tags[1], tags[0])):
         if only := [as_words(tag) for tag in own if tag not in other]:
-            parts.append(f"{provider.name} lists {_and(only)}")
+            parts.append(f"{provider.name} lists {listed(only)}")
     shared = [as_words(tag) for tag in tags[0] if tag in tags[1]]
-    opening = f"Both list {_and(shared)} under {field}" if shared else f"Under {field}"
+    opening = f"Both list {listed(shared)} under {field}" if shared else f"Under {field}"
     if not parts:
         return f"{opening}." if shared else ""
-    joined = ", ".join(parts) if len(parts) == 1 else " and ".join(parts)
-    return f"{opening}; {joined} besides." if shared else f"{opening}, {joined}."
-
-
-def _and(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return f"{opening}; {listed(parts)} besides." if shared else f"{opening}, {listed(parts)}."
 
 
 def _shared_lenses(catalog: Catalog, a: Provider, b: Provider) -> list[Lens]:

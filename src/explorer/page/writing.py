@@ -42,6 +42,11 @@ def write_page(page: Page) -> str:
         raise ValueError("; ".join(found))
     if lacking := missing(page):
         raise NotReady(lacking)
+    return text_of(page)
+
+
+def text_of(page: Page) -> str:
+    """Return the text of a page as far as it goes; nothing is refused."""
     return "\n\n".join(blocks(page))
 
 

@@ -18,13 +18,14 @@ from explorer.catalog.reading import read
 from explorer.catalog.vocabulary import Absence
 from explorer.catalog.writing import new_text
 from explorer.page.composing import compose
+from explorer.page.importing.holding import Holding
 from explorer.page.importing.pages import (
     Choice,
     Conflict,
     Outcome,
     Status,
     import_pages,
-    plan_import,
+    take_page,
 )
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import write_page
@@ -255,7 +256,7 @@ def test_each_field_by_itself(write_catalog: Write) -> None:
     assert [one.field for one in open_.undecided] == ["updated of the pair"]
     assert contents(folder) == before, "all or nothing for each page"
     answers["updated of the pair"] = REPLACE
-    (planned,) = plan_import(folder, pages_, decide)
+    planned = take_page(Holding.of(folder), *pages_[0], decide).outcome
     assert contents(folder) == before
     (done,) = import_pages(folder, pages_, decide)
     assert done == planned

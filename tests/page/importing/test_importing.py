@@ -19,7 +19,9 @@ from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import Absence
 from explorer.catalog.writing import new_text
 from explorer.page.composing import compose
-from explorer.page.importing.pages import Outcome, Status, import_pages, plan_import
+from explorer.page.importing.holding import Holding
+from explorer.page.importing.pages import Outcome, Status, import_pages
+from explorer.page.importing.planning import Plan
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import write_page
 from explorer.paths import bundled_data
@@ -140,7 +142,10 @@ def test_an_import_that_cannot_write_all_writes_nothing(
 def test_a_plan_writes_nothing_and_knows_what_it_planned(tmp_path: Path) -> None:
     text = write_page(PAGE).encode()
     folder = tmp_path / "none"
-    first, second = plan_import(folder, [("1.md", text), ("2.md", text)])
+    plan = Plan(Holding.of(folder), [("1.md", text), ("2.md", text)])
+    plan.advance()
+    plan.advance()
+    first, second = plan.outcomes
     assert (first.status, second.status) == (Status.IMPORTED, Status.UNCHANGED)
     assert not folder.exists()
 

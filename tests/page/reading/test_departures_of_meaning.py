@@ -215,6 +215,37 @@ DERIVED: Cases = {
         edited(("providers/alder", "providers/al_der")),
         [
             "72:1: slug: 'al_der' is no slug. Write a-z, 0-9 and -.",
+            "72:1: the last line '…example.org/providers/al_der.md), [Birch & "
+            "Co.](https://comp…' differs from the rest of the page, which gives "
+            "'…example.org/providers/alder.md), [Birch & Co.](https://compa…'. The rest of the "
+            "page wins; mend whichever is wrong.",
+        ],
+    ),
+    "slug that is none beside another name": (
+        edited(
+            (
+                "[Alder](https://compare.example.org/providers/alder",
+                "[Elder](https://compare.example.org/providers/al_der",
+            )
+        ),
+        [
+            "72:1: slug: 'al_der' is no slug. Write a-z, 0-9 and -.",
+            "72:1: the last line 'Full profiles: "
+            "[Elder](https://compare.example.org/providers/al_der.md),…' differs from the rest "
+            "of the page, which gives 'Full profiles: "
+            "[Alder](https://compare.example.org/providers/alder.md),…'. The rest of the page "
+            "wins; mend whichever is wrong.",
+        ],
+    ),
+    "last line with another name and no blank line above": (
+        edited(("\n\nFull profiles: [Alder]", "\nFull profiles: [Elder]")),
+        [
+            "71:1: no blank line above this line. Put one blank line here.",
+            "71:1: the last line 'Full profiles: "
+            "[Elder](https://compare.example.org/providers/alder.md),…' differs from the rest "
+            "of the page, which gives 'Full profiles: "
+            "[Alder](https://compare.example.org/providers/alder.md),…'. The rest of the page "
+            "wins; mend whichever is wrong.",
         ],
     ),
     "one link in the last line": (

@@ -40,7 +40,7 @@ def test_a_canonical_page_is_read_without_a_word() -> None:
     assert len(page.a.about) == len(page.comparison) == 2
     assert page.rows[2] == Row("Speed", "0.4s TTFT", "210 tok/s | 8 GPUs")
     assert page.rows[4].b == "Any adapter in C:\\adapters"
-    assert not reading.rows_missing_price
+    assert page.price == page.rows[3]
 
 
 def test_a_character_no_line_can_hold_costs_its_field_and_is_found_by_column() -> None:
@@ -96,7 +96,7 @@ def test_without_a_table_names_come_from_the_headings() -> None:
 
 def test_a_page_without_the_price_row_says_so() -> None:
     reading = read_page(without(45, 45), "x.md")
-    assert reading.rows_missing_price
+    assert _page(reading).price is None
     assert "'Alder: $0.20 in, $0.80 out." in _told(reading)[-1][1]
     other = read_page(SAMPLE.replace("Price", "Cost"), "x.md", price_label="Cost")
     assert other.departures == ()

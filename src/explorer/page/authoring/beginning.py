@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import LookupFailed, WrittenPair
 from explorer.catalog.folders import PAIRS
+from explorer.catalog.values import join_paragraphs
 from explorer.catalog.vocabulary import Relation
 from explorer.page.authoring.text import PairText, Part, day_of
 from explorer.page.composing import compose
@@ -65,7 +66,7 @@ def begin(catalog: Catalog, one: Provider, other: Provider) -> Start:
     text = PairText(
         (a.key, b.key),
         page.summary,
-        "\n\n".join(page.comparison),
+        join_paragraphs(page.comparison),
         ("\n".join(page.a.best_for), "\n".join(page.b.best_for)),
         relation=written.record.relation if written else Relation.RIVALS,
     )

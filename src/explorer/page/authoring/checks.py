@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.analysis.labels import counted, listed
 from explorer.page.authoring.text import CHOICES, Part, day_of
 from explorer.page.limits import faults
 from explorer.page.prose.figures import unheld
@@ -59,13 +60,13 @@ def counts(text: PairText, names: tuple[str, str]) -> dict[Part, str]:
     line = text.line
     told = {
         Part.SUMMARY: f"{len(sentences(line, names))} of {_SENTENCES} sentences, "
-        + _number(len(line), "character"),
-        Part.COMPARISON: f"{_number(len(text.paragraphs), 'paragraph')}, "
-        + _number(sum(map(len, text.paragraphs)), "character"),
+        + counted(len(line), "character"),
+        Part.COMPARISON: f"{counted(len(text.paragraphs), 'paragraph')}, "
+        + counted(sum(map(len, text.paragraphs)), "character"),
     }
     for part, bullets in zip(CHOICES, text.bullets, strict=True):
         longest = f", the longest of {len(max(bullets, key=len))} characters" if bullets else ""
-        told[part] = f"{len(bullets)} of {_number(USUAL_BULLETS, 'bullet')}{longest}"
+        told[part] = f"{len(bullets)} of {counted(USUAL_BULLETS, 'bullet')}{longest}"
     return told
 
 
@@ -157,7 +158,7 @@ def _figure_remarks(catalog: Catalog, text: PairText, sides: list[Provider]) -> 
     for part in (Part.SUMMARY, Part.COMPARISON, *CHOICES):
         if found := unheld(catalog, sides, text.typed(part)):
             holds = "is" if len(found) == 1 else "are"
-            yield Remark(part, f"{_and(found)} {holds} in no profile of either side.")
+            yield Remark(part, f"{listed(found)} {holds} in no profile of either side.")
 
 
 def _empty(part: Part, is_drafted: bool) -> Remark:
@@ -174,11 +175,3 @@ def _opening(sentence: str, names: list[str]) -> int | None:
 
 def _name(page: Composed, part: Part) -> str:
     return (page.page.a if part is Part.CHOOSE_A else page.page.b).name
-
-
-def _number(count: int, word: str) -> str:
-    return f"{count:,} {word}{'' if count == 1 else 's'}"
-
-
-def _and(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from dataclasses import dataclass
@@ -9,7 +10,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from explorer.catalog.files import remove_leftovers, write_together
-from explorer.catalog.slugs import is_slug
 from explorer.catalog.vocabulary import Relation
 from explorer.page.authoring.text import PairText
 from explorer.paths import state_folder
@@ -46,7 +46,8 @@ class DraftFile:
 
     def __init__(self, folder: Path, pair: Iterable[str], place: Path | None = None) -> None:
         self._folder = str(folder)
-        whose = "\0".join([self._folder, *sorted(pair)])
+        self._pair = sorted(pair)
+        whose = "\0".join([self._folder, *self._pair])
         name = hashlib.sha256(whose.encode("utf-8", "surrogateescape")).hexdigest()[:32]
         self._place = place or state_folder() / "drafts"
         self.path = self._place / f"{name}.json"
@@ -62,20 +63,20 @@ class DraftFile:
         if data is None:
             return None
         try:
-            return _draft(data, self._folder)
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            return _draft(data, self._folder, self._pair)
+        except (ValueError, KeyError, TypeError, RecursionError):
             aside = self.path.with_suffix(".broken")
             self.path.replace(aside)
             self._known = None
-            told = f"The kept draft cannot be read: {error}. It was put aside as {aside}."
+            told = f"What was kept is no draft of this pair. It was put aside as {aside}."
             raise BrokenDraft(told) from None
 
     def keep(self, draft: Draft) -> bool:
         """Put a draft onto the disk; False, with nothing written, if another window keeps one.
 
-        Raises OSError if it cannot be written.
+        A draft that somebody removed is written again. Raises OSError if it cannot be written.
         """
-        if self._content() != self._known:
+        if self._content() not in (None, self._known):
             return False
         data = _data(draft, self._folder)
         write_together({self.path: data})
@@ -83,17 +84,21 @@ class DraftFile:
         return True
 
     def remove(self) -> None:
-        """Forget the draft, and what killed writers left behind; another window's stays."""
-        if self._content() == self._known:
+        """Forget the draft, and what killed writers left behind; another window's stays.
+
+        Raises OSError if it cannot be removed.
+        """
+        if self._known is not None and self._content() == self._known:
             self.path.unlink(missing_ok=True)
         self._known = None
-        remove_leftovers(self._place)
+        with contextlib.suppress(OSError):
+            remove_leftovers(self._place)
 
     def _content(self) -> bytes | None:
         try:
             with self.path.open("rb") as file:
                 return file.read(_LARGEST + 1)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
 
 
@@ -115,7 +120,7 @@ def _data(draft: Draft, folder: str) -> bytes:
     return json.dumps(content, indent=1).encode("ascii")
 
 
-def _draft(data: bytes, folder: str) -> Draft:
+def _draft(data: bytes, folder: str, of: list[str]) -> Draft:
     """Return the draft in a file's bytes; whatever is not exactly one is refused."""
     if len(data) > _LARGEST:
         raise ValueError("it is too large")
@@ -129,8 +134,8 @@ def _draft(data: bytes, folder: str) -> Draft:
     if kept.tzinfo is None:
         raise ValueError("its time has no zone")
     pair, choose = _two(content["pair"]), _two(content["choose"])
-    if not all(map(is_slug, pair)) or pair[0] == pair[1]:
-        raise ValueError("it names no pair")
+    if sorted(pair) != of:
+        raise ValueError("it is of another pair")
     text = PairText(
         pair,
         _text(content["summary"]),

@@ -9,6 +9,7 @@ from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.editing import EditError, remove_value, set_value
 from explorer.catalog.files import write_together
 from explorer.catalog.reading import read
+from explorer.catalog.values import join_paragraphs
 from explorer.catalog.writing import new_text
 from explorer.page.authoring.text import Part
 from explorer.page.differing import unified_diff
@@ -99,7 +100,7 @@ def _values(pair: Pair) -> dict[Path, Plain]:
         ("updated",): pair.updated.isoformat() if pair.updated else "",
         ("relation",): str(pair.relation),
         ("summary",): pair.summary or "",
-        ("comparison",): "\n\n".join(pair.comparison),
+        ("comparison",): join_paragraphs(pair.comparison),
         **{("choose", slug): list(pair.choose.get(slug, ())) for slug in pair.pair},
     }
 

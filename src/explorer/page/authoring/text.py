@@ -52,8 +52,9 @@ class PairText:
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """The comparison as paragraphs; none of it is empty."""
-        return tuple(filter(None, split_paragraphs(self.comparison)))
+        """The comparison as paragraphs; none is empty or has blanks at its ends."""
+        parts = (part.strip(" \t") for part in split_paragraphs(self.comparison))
+        return tuple(filter(None, parts))
 
     @property
     def bullets(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

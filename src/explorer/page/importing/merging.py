@@ -10,6 +10,7 @@ from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.reading import path_text
 from explorer.catalog.schema import Pair, Profile
 from explorer.catalog.slugs import slug_of
+from explorer.catalog.values import join_paragraphs
 from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.importing.conflicts import Choice, Conflict, Version, undecided
 from explorer.page.importing.staging import Staging
@@ -93,7 +94,7 @@ class Merge:
             file, profile = provider.file, provider.profile
         where = _Where(file, f" of {side.name}", profile.updated, side.slug)
         self._merge_name(where, profile.name, side.name)
-        self._meet(where, ("about",), _prose(profile.about), _prose(side.about))
+        self._meet(where, ("about",), join_paragraphs(profile.about), join_paragraphs(side.about))
         for label, shown in cells.items():
             self._merge_cell(where, profile.glance.get(label), side, label, shown)
 
@@ -196,7 +197,12 @@ class Merge:
         own_day = pair.updated.isoformat() if pair.updated else ""
         self._meet(where, ("updated",), own_day, page.updated.isoformat() if page.updated else "")
         self._meet(where, ("summary",), pair.summary or "", page.summary)
-        self._meet(where, ("comparison",), _prose(pair.comparison), _prose(page.comparison))
+        self._meet(
+            where,
+            ("comparison",),
+            join_paragraphs(pair.comparison),
+            join_paragraphs(page.comparison),
+        )
         for side in (page.a, page.b):
             own, shown = pair.choose.get(side.slug, ()), side.best_for
             path = ("choose", side.slug)
@@ -275,10 +281,6 @@ class _Where:
     updated: date | None
     owner: str = ""
     by_hand: str = ""
-
-
-def _prose(paragraphs: Sequence[str]) -> str:
-    return "\n\n".join(paragraphs)
 
 
 def _lines(texts: Sequence[str]) -> str:

@@ -32,10 +32,8 @@ __all__ = [
     "Outcome",
     "Status",
     "Step",
-    "compare_page",
     "content_of",
     "import_pages",
-    "plan_import",
     "take_page",
 ]
 
@@ -104,19 +102,7 @@ def import_pages(
         raise FolderError("The bundled data is read-only. `init DIR` makes a copy to import into.")
     for part in (folder, folder / "providers", folder / PAIRS):
         remove_leftovers(part)
-    return _take(Holding.of(folder), pages, decide, is_written=True)
-
-
-def plan_import(
-    folder: Path, pages: Iterable[tuple[str, bytes]], decide: Decide = undecided
-) -> Iterator[Outcome]:
-    """Return what importing would do, and write nothing."""
-    return _take(Holding.of(folder), pages, decide, is_written=False)
-
-
-def compare_page(holding: Holding, file: str, data: bytes) -> Outcome:
-    """Return what importing one page into a folder would do."""
-    return take_page(holding, file, data).outcome
+    return _written(Holding.of(folder), pages, decide)
 
 
 def content_of(path: Path) -> bytes:
@@ -173,12 +159,13 @@ def _taken(
     return Step(outcome, files, after)
 
 
-def _take(
-    holding: Holding, pages: Iterable[tuple[str, bytes]], decide: Decide, *, is_written: bool
+def _written(
+    holding: Holding, pages: Iterable[tuple[str, bytes]], decide: Decide
 ) -> Iterator[Outcome]:
+    """Write what each page changes before the next one is taken."""
     for file, data in pages:
         step = take_page(holding, file, data, decide)
-        if step.files and is_written:
+        if step.files:
             write_together({holding.folder / name: step.files[name] for name in step.files})
         holding = step.after
         yield step.outcome

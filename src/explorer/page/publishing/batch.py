@@ -13,7 +13,7 @@ from explorer.page.publishing.profiles import provider_page, refusals, site_need
 from explorer.page.publishing.record import IndexPage, Link
 from explorer.page.publishing.report import Outcome, Report, Step, why
 from explorer.page.publishing.writing import INDEX, write_index, write_provider
-from explorer.page.writing import blocks
+from explorer.page.writing import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +83,7 @@ class Batch:
         self._ready[j] |= 1 << i
         self._note(composed)
         # The refusal has looked for all that `write_page` would refuse.
-        return self._put(name, "\n\n".join(blocks(composed.page)))
+        return self._put(name, text_of(composed.page))
 
     def _note(self, composed: Composed) -> None:
         self.report.drafts += not composed.is_written

@@ -22,6 +22,10 @@ _FOLDERS = ("", PAIR_FOLDER, PROVIDER_FOLDER)
 class Shelf(Protocol):
     """Where the pages of a set go."""
 
+    @property
+    def folder(self) -> Path:
+        """Return the folder of the set."""
+
     def open(self) -> None:
         """Make ready for pages; raises OSError when none can be put here."""
 
@@ -36,14 +40,20 @@ class Shelf(Protocol):
 
 
 class ReadingShelf:
-    """Compares pages with the files of a folder, and changes nothing."""
+    """Compares pages with the files of a folder, and changes nothing.
+
+    It refuses what a shelf that spares a foreign index refuses to write.
+    """
 
     def __init__(self, folder: Path, tell: Callable[[str], object]) -> None:
         self.folder = folder
+        self._root = Path(os.path.realpath(folder))
         self._tell = tell
 
     def open(self) -> None:
-        """Look at the folder only when a page is asked for."""
+        """Raise OSError for a folder that no page could be written into as it is."""
+        for name in _FOLDERS:
+            _standing(self.folder / name, self._root)
 
     def close(self) -> None:
         """Leave everything as it is."""
@@ -51,9 +61,10 @@ class ReadingShelf:
     def put(self, name: str, data: bytes) -> Outcome:
         """Tell a unified diff if the file holds something else, or is not there."""
         path = self.folder / name
-        old = _content(path)
+        old = _replaceable(path, self._root)
         if old == data:
             return Outcome.UNCHANGED
+        _spare_foreign_index(path, name, old)
         self._tell(stale_diff(path, old, data))
         return Outcome.MISSING if old is None else Outcome.OUTDATED
 
@@ -65,33 +76,32 @@ class ReadingShelf:
 class WritingShelf:
     """Writes the pages that differ from the files of a folder, and touches no other."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, spares_index: bool = False) -> None:
         self.folder = folder
-        self._root = folder
+        self._root = Path(os.path.realpath(folder))
+        self._spares_index = spares_index
+        """Whether an index that no export wrote is left alone; if not, somebody was asked."""
 
     def open(self) -> None:
-        """Make the folders, and clear away what a killed batch left behind.
+        """Clear away what a killed batch left behind; a folder is made with its first page.
 
         Raises OSError when a folder cannot be made, leads elsewhere or may not be written to.
         """
-        if self.folder.exists() and not self.folder.is_dir():
-            raise NotADirectoryError(errno.ENOTDIR, "this is a file, not a folder", self.folder)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self._root = Path(os.path.realpath(self.folder))
         for name in _FOLDERS:
-            folder = self.folder / name
-            folder.mkdir(exist_ok=True)
-            self._require_inside(folder)
-            if not os.access(folder, os.W_OK | os.X_OK):
-                raise PermissionError(errno.EACCES, "this folder may not be written to", folder)
-            remove_leftovers(folder)
+            found = _standing(self.folder / name, self._root)
+            if not os.access(found, os.W_OK | os.X_OK):
+                raise PermissionError(errno.EACCES, "this folder may not be written to", str(found))
+            remove_leftovers(self.folder / name)
 
     def put(self, name: str, data: bytes) -> Outcome:
         """Write a page whole, unless the file holds it already."""
         path = self.folder / name
-        if _content(path) == data:
+        old = _replaceable(path, self._root)
+        if old == data:
             return Outcome.UNCHANGED
-        self._require_inside(path)
+        if self._spares_index:
+            _spare_foreign_index(path, name, old)
+        path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, data, is_synced=False)
         return Outcome.WRITTEN
 
@@ -104,17 +114,30 @@ class WritingShelf:
         """Yield the pages that lie in the folder by name."""
         return _names(self.folder)
 
-    def _require_inside(self, path: Path) -> None:
-        """Follow links; raises OSError for what lies outside of the folder."""
-        if not Path(os.path.realpath(path)).is_relative_to(self._root):
-            what = "this is a link that leads out of the folder, so it is left alone"
-            raise OSError(errno.EXDEV, what, path)
+
+def require_apart(folder: Path, data: Path | None) -> None:
+    """Raise OSError if pages in a folder would hide the profiles of a plain folder of data.
+
+    A folder that has a `providers` folder is read from there alone.
+    """
+    if data is None or (data / PROVIDER_FOLDER).is_dir():
+        return
+    hiding = Path(os.path.realpath(data)) / PROVIDER_FOLDER
+    if Path(os.path.realpath(folder / PROVIDER_FOLDER)).is_relative_to(hiding):
+        what = (
+            f"pages here would make a folder '{PROVIDER_FOLDER}' beside the profiles of {data}, "
+            "which would no longer be read; name another folder"
+        )
+        raise OSError(errno.EEXIST, what, str(folder))
 
 
 def has_foreign_index(folder: Path) -> bool:
     """Tell whether a folder holds a file where the index goes that is no index of ours."""
-    content = _content(folder / f"{INDEX}.md")
-    return content is not None and not content.startswith(INDEX_OPENING.encode())
+    try:
+        content = stored(folder / f"{INDEX}.md")
+    except OSError:
+        return False
+    return content is not None and not _is_index(content)
 
 
 def stale_diff(path: Path, old: bytes | None, new: bytes) -> str:
@@ -126,12 +149,54 @@ def stale_diff(path: Path, old: bytes | None, new: bytes) -> str:
     return unified_diff(text, new.decode(), name, name) or f"{name} is not UTF-8.\n"
 
 
-def _content(path: Path) -> bytes | None:
-    """Return what a file holds; None where there is no ordinary file that can be read."""
-    try:
-        return path.read_bytes() if path.is_file() else None
-    except OSError:
-        return None
+def stored(path: Path) -> bytes | None:
+    """Return what a file holds; None if there is none, or a link leads to none.
+
+    Raises OSError if it may not be read, and for what is no ordinary file: a pipe never ends.
+    """
+    target = Path(os.path.realpath(path))
+    if target.is_file():
+        return target.read_bytes()
+    if os.path.lexists(target):  # a folder, a device or a pipe, or links in a circle
+        raise OSError(errno.EEXIST, "this is no ordinary file, so it is left alone", str(path))
+    return None
+
+
+def _standing(folder: Path, root: Path) -> Path:
+    """Return a folder, or the nearest one above that is there already.
+
+    Raises OSError if something else is in its place or it leads out of the root.
+    """
+    if folder.is_dir():
+        return _inside(folder, root)
+    if os.path.lexists(folder):
+        what = "this is a file, not a folder" if folder.exists() else "this link leads nowhere"
+        raise NotADirectoryError(errno.ENOTDIR, what, str(folder))
+    return next((one for one in folder.absolute().parents if os.path.lexists(one)), folder)
+
+
+def _replaceable(path: Path, root: Path) -> bytes | None:
+    """Return what the file of a page holds; raises OSError for what is not to be replaced."""
+    return stored(_inside(path, root))
+
+
+def _inside(path: Path, root: Path) -> Path:
+    """Return a path that is within the root when links are followed; raises OSError if not."""
+    if Path(os.path.realpath(path)).is_relative_to(root):
+        return path
+    what = "this is a link that leads out of the folder, so it is left alone"
+    raise OSError(errno.EXDEV, what, str(path))
+
+
+def _spare_foreign_index(path: Path, name: str, old: bytes | None) -> None:
+    """Raise OSError for an index that no export wrote."""
+    if name == f"{INDEX}.md" and old is not None and not _is_index(old):
+        what = "no export wrote this index, so it is left alone; move it, or name another folder"
+        raise FileExistsError(errno.EEXIST, what, str(path))
+
+
+def _is_index(content: bytes) -> bool:
+    return content.startswith(INDEX_OPENING.encode())
 
 
 def _names(folder: Path) -> Iterator[str]:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from explorer.page.composing import compose
-from explorer.page.writing import blocks
+from explorer.page.writing import text_of
 
 if TYPE_CHECKING:
     from explorer.page.publishing.plan import Plan
@@ -19,7 +19,7 @@ def size_words(plan: Plan) -> str:
     """Return the size of all comparisons of a set, rounded, as if all were like the first ones."""
     members = plan.members
     sampled = [
-        sum(len(block.encode()) + 2 for block in blocks(composed.page))
+        len(text_of(composed.page).encode())
         for i, j in islice(plan.pairs(), _SAMPLE)
         if not (composed := compose(plan.catalog, members[i], members[j])).refusal
     ]

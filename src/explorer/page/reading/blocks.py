@@ -135,4 +135,4 @@ def check_spacing(outline: Outline, findings: Findings) -> None:
             findings.depart(number, "more than one blank line", "Keep one blank line")
         opening = number in outline.openings or number - 1 in outline.openings
         if opening and not blank[number] and not blank[number - 1]:
-            findings.depart(number, "no blank line above this line", "Put one blank line here")
+            findings.lack(number, "no blank line above this line", "Put one blank line here")

@@ -12,7 +12,7 @@ from explorer.page.escaping import escape_heading, unescape
 from explorer.page.excerpts import LONGEST_WHOLE, excerpts, quoted
 from explorer.page.reading.blocks import Chunk
 from explorer.page.reading.sections import keep, match_parts
-from explorer.page.writing import blocks, price_sentence, questions
+from explorer.page.writing import price_sentence, questions, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +64,7 @@ def read_faq(part: Part | None, page: Page, findings: Findings) -> Page:
 def check_rest(page: Page, findings: Findings) -> None:
     """Report every line that the canonical page lacks and no report has dealt with."""
     # What is kept raw stands for itself alone: no line elsewhere may pass as one of its lines.
-    left = Counter("\n\n".join(blocks(replace(page, sections=""))).split("\n"))
+    left = Counter(text_of(replace(page, sections="")).split("\n"))
     others = []
     for number, line in enumerate(findings.lines, 1):
         if number in findings.told:
@@ -79,7 +79,7 @@ def check_rest(page: Page, findings: Findings) -> None:
             meant.setdefault(_letters(line), []).append(line)
     for number, line in others:
         _report_form(number, line, _closest(line, meant.get(_letters(line), ())), findings)
-    canonical = "\n\n".join(blocks(page)).split("\n") if findings.clean else []
+    canonical = text_of(page).split("\n") if findings.clean else []
     if findings.clean and canonical != findings.lines:
         pairs = zip(canonical, findings.lines, strict=False)
         same = next((i for i, (a, b) in enumerate(pairs) if a != b), len(findings.lines) - 1)

@@ -34,11 +34,6 @@ class Reading:
         """Departures and remarks, from top to bottom."""
         return tuple(sorted((*self.departures, *self.remarks), key=_line_of))
 
-    @property
-    def rows_missing_price(self) -> bool:
-        """Whether the table lacks the price row, so that it gives no labels to a site."""
-        return self.page is not None and self.page.price is None
-
 
 class Findings:
     """Collects what one reading turns up."""
@@ -65,7 +60,7 @@ class Findings:
         self._departures.append(self._problem(Severity.WARNING, place, field, found, todo))
 
     def lack(self, line: int, found: str, todo: str, field: str = "") -> None:
-        """Report what no single line is to blame for: something missing, or the whole file."""
+        """Report what a line lacks, or the whole file; the line itself is still to be checked."""
         place = Place(line, 1)
         self._departures.append(self._problem(Severity.WARNING, place, field, found, todo))
 

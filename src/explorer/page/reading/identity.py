@@ -41,7 +41,7 @@ def read_last_line(part: Part | None, findings: Findings) -> Profiles | None:
     for profile in profiles or ():
         if not is_slug(profile.slug):
             found = f"{quoted(profile.slug)} is no slug"
-            findings.depart(part.line, found, "Write a-z, 0-9 and -", "slug")
+            findings.lack(part.line, found, "Write a-z, 0-9 and -", "slug")
     if profiles is None:
         found = f"the last line {quoted(part.chunks[0].lines[0])} does not link two profiles"
         findings.depart(part.line, found, f"Write it as {quoted(_LAST_LINE_FORM)}")
