@@ -19,7 +19,6 @@ from explorer.gui.parts.buttons import primary_button
 from explorer.gui.parts.dialog import EDGE, FramedDialog
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.quiet_scroll import QuietScrollArea
-from explorer.gui.shortcut_list import ShortcutList
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
@@ -41,6 +40,8 @@ def show_about(parent: QWidget) -> None:
 
 def show_shortcuts(parent: QWidget, theme: Theme) -> None:
     """Show every action that has a key, by menu."""
+    from explorer.gui.shortcut_list import ShortcutList  # not before somebody asks
+
     _show(theme, "Keyboard shortcuts", ShortcutList(theme), 520, parent)
 
 
