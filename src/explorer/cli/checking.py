@@ -19,7 +19,7 @@ from explorer.catalog.problem import Problem, Severity
 from explorer.cli.errors import DONE, PROBLEMS
 from explorer.cli.opening import folder_of, say
 from explorer.page.checking.checker import check_page
-from explorer.page.importing.pages import content_of
+from explorer.page.reading.files import page_bytes
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -64,7 +64,7 @@ def _problems_of(path: Path, beside: Catalog | None) -> Iterable[Problem]:
         raise FolderError(f"There is no file or folder {path}.")
     if path.suffix in SUFFIXES and path.is_file():
         return _file_problems(path)
-    return check_page(beside, content_of(path), str(path))
+    return check_page(beside, page_bytes(path), str(path))
 
 
 def _folder_problems(path: Path, beside: Catalog | None) -> Iterable[Problem]:
@@ -82,7 +82,7 @@ def _folder_problems(path: Path, beside: Catalog | None) -> Iterable[Problem]:
     pages = sorted(page for page in within.rglob("*.md") if page.is_file())
     if not pages:
         raise FolderError(f"{path} holds no profile and no page, so there is nothing to check.")
-    return [one for page in pages for one in check_page(beside, content_of(page), str(page))]
+    return [one for page in pages for one in check_page(beside, page_bytes(page), str(page))]
 
 
 def _file_problems(path: Path) -> Iterable[Problem]:

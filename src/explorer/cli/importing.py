@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from explorer.cli.errors import DONE, PROBLEMS, UsageError
 from explorer.cli.opening import say
-from explorer.page.importing.pages import Choice, Status, content_of
+from explorer.page.importing.pages import Choice, Status
 from explorer.page.importing.pages import import_pages as take
+from explorer.page.reading.files import page_bytes
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -20,7 +21,7 @@ def import_pages(options: Namespace) -> int:
     """Import pages one after the other; one in conflict or refused makes the exit code 1."""
     if options.data is None:
         raise UsageError("import needs --data DIR, the folder to import into.")
-    pages = [(str(path), content_of(path)) for path in options.pages]
+    pages = [(str(path), page_bytes(path)) for path in options.pages]
     choice = None if options.on_conflict == "fail" else Choice(options.on_conflict)
     is_done = True
     for outcome in take(options.data, pages, lambda _conflict: choice):

@@ -61,14 +61,14 @@ class ImportPages:
         # Not before somebody imports: the window opens sooner.
         from explorer.gui.importing.dialog import ImportDialog
         from explorer.page.importing.holding import Holding
-        from explorer.page.importing.pages import content_of
         from explorer.page.importing.planning import Plan
+        from explorer.page.reading.files import page_bytes
 
         pages: list[tuple[str, bytes]] = []
         unread: list[str] = []
         for path in paths:
             try:
-                pages.append((str(path), content_of(path)))
+                pages.append((str(path), page_bytes(path)))
             except OSError as error:
                 unread.append(f"{path} cannot be read: {error.strerror or error}.")
         if unread:

@@ -18,7 +18,7 @@ from explorer.page.escaping import escape_heading
 from explorer.page.layout import Section
 from explorer.page.limits import faults
 from explorer.page.tracing import drafted_lines
-from explorer.page.writing import blocks, choice
+from explorer.page.writing import choice, text_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QTextBlock
@@ -63,7 +63,7 @@ class Preview(QWidget):
         """Show a page as far as there is one, without moving it under the reader's eyes."""
         page = self._page = composed.page
         place = self.source.verticalScrollBar().value()
-        text = "\n\n".join(blocks(page))
+        text = text_of(page)
         self.source.set_code(text)
         if not composed.missing and not faults(page):
             drafted = drafted_lines(page, text, composed.drafted)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -15,7 +14,6 @@ from explorer.page.importing.conflicts import Choice, Conflict, undecided
 from explorer.page.importing.effects import Effect, other_pages, own_page
 from explorer.page.importing.holding import Holding
 from explorer.page.importing.merging import Merge
-from explorer.page.reading.blocks import LONGEST_PAGE
 from explorer.page.reading.reader import read_page
 from explorer.paths import bundled_data
 
@@ -32,7 +30,6 @@ __all__ = [
     "Outcome",
     "Status",
     "Step",
-    "content_of",
     "import_pages",
     "take_page",
 ]
@@ -103,17 +100,6 @@ def import_pages(
     for part in (folder, folder / "providers", folder / PAIRS):
         remove_leftovers(part)
     return _written(Holding.of(folder), pages, decide)
-
-
-def content_of(path: Path) -> bytes:
-    """Return a page's bytes, and one more than a page may have of anything larger.
-
-    Raises OSError, also for what is no ordinary file: a pipe would never end.
-    """
-    if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, "this is no ordinary file, so it is not read", str(path))
-    with path.open("rb") as file:
-        return file.read(LONGEST_PAGE + 1)
 
 
 def take_page(holding: Holding, file: str, data: bytes, decide: Decide = undecided) -> Step:
