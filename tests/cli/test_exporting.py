@@ -168,6 +168,49 @@ def test_checking_one_page(capsysbinary: Capture, write_catalog: Write, tmp_path
     assert file.read_bytes() != page
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no named pipes in its folders")
+@pytest.mark.parametrize("kind", ["pipe", "folder", "circle"])
+def test_a_page_is_compared_with_ordinary_files_alone(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path, kind: str
+) -> None:
+    place = tmp_path / "page.md"
+    make = {"pipe": os.mkfifo, "folder": os.mkdir, "circle": lambda path: path.symlink_to(path)}
+    make[kind](place)
+    words = ["export", "alder", "birch", "--data", write_catalog(FOLDER), "-o", place, "--check"]
+    ended = done(capsysbinary, *words)
+    assert (ended.code, ended.out) == (2, b"")
+    assert ended.err == (
+        f"comparison-explorer: {place}: this is no ordinary file, so it is left alone.\n"
+    )
+
+
+def test_pages_are_not_put_among_the_profiles(capsysbinary: Capture, write_catalog: Write) -> None:
+    plain = {name.removeprefix("providers/"): text for name, text in FOLDER.items()}
+    folder = write_catalog(plain)
+    ended = done(capsysbinary, "export", "--all", "--out", folder, "--data", folder)
+    assert (ended.code, ended.err.count("\n")) == (2, 1)
+    assert "which would no longer be read; name another folder." in ended.err
+    assert done(capsysbinary, "list", "--data", folder).code == 0
+
+
+def test_an_index_that_no_export_wrote_is_told_and_left_alone(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "index.md").write_text("# My site")
+    words = ["export", "--all", "--out", out, "--data", write_catalog(FOLDER)]
+    why = "index.md: No export wrote this index, so it is left alone; move it, or name another "
+    ended = done(capsysbinary, *words)
+    assert ended.code == 2
+    assert f"Not written: {why}" in ended.err
+    assert (out / "index.md").read_text() == "# My site"
+    checked = done(capsysbinary, *words, "--check")
+    assert (checked.code, checked.out) == (2, b"")
+    assert f"Not compared: {why}" in checked.err
+    assert "6 up to date, 0 out of date, 0 missing, 1 failed, 0 not ready" in checked.err
+
+
 def test_every_page_into_a_folder(
     capsysbinary: Capture, write_catalog: Write, tmp_path: Path
 ) -> None:

@@ -51,11 +51,11 @@ def _export_one(options: Namespace) -> int:
 
 def _check(path: Path, data: bytes) -> int:
     """Tell on standard output in what a file differs from the page that it should hold."""
-    old = path.read_bytes() if path.exists() else None
+    from explorer.page.publishing.shelf import stale_diff, stored  # a page alone needs neither
+
+    old = stored(path)
     if old == data:
         return DONE
-    from explorer.page.publishing.shelf import stale_diff
-
     sys.stdout.write(stale_diff(path, old, data))
     say(f"{path} is {'missing' if old is None else 'out of date'}.")
     return PROBLEMS

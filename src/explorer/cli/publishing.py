@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from explorer.page.publishing.report import Report
+    from explorer.page.publishing.shelf import Shelf
 
 LARGE = 10_000
 """So many pages are announced, and asked about where somebody can answer."""
@@ -39,15 +40,20 @@ def export_all(options: Namespace) -> int:
         say(f"With {plan.added.name}, which the pages link to.")
     if plan.page_count > LARGE and not _is_wanted(plan):
         return IMPOSSIBLE
-    reading = ReadingShelf(options.out, sys.stdout.write)
-    batch = Batch(plan, reading if options.check else WritingShelf(options.out), options.as_of)
+    batch = Batch(plan, _shelf(options), options.as_of)
     is_whole = _run(batch)
-    _tell(batch.report)
+    _tell(batch.report, options.check)
     report = batch.report
     say(_summary(report, options.check) + (f", in {options.out}." if is_whole else "."))
     if report.stopped or report.failures or not is_whole:
         return IMPOSSIBLE
     return DONE if report.is_sound else PROBLEMS
+
+
+def _shelf(options: Namespace) -> Shelf:
+    if options.check:
+        return ReadingShelf(options.out, sys.stdout.write)
+    return WritingShelf(options.out, spares_index=True)
 
 
 def _is_wanted(plan: Plan) -> bool:
@@ -75,12 +81,12 @@ def _run(batch: Batch) -> bool:
     return not report.stopped
 
 
-def _tell(report: Report) -> None:
+def _tell(report: Report, is_check: bool) -> None:
     """Say on standard error all that is not as it should be, each reason once."""
     for need, held in report.held.items():
         say(f"Not ready: {need_words(need, held)}.")
     for reason, names in report.failures.items():
-        say(f"Not written: {_some(names)}: {reason}")
+        say(f"Not {'compared' if is_check else 'written'}: {_some(names)}: {reason}")
     for sentence in report.dead_links:
         say(sentence)
     if report.surplus:
@@ -98,6 +104,7 @@ def _summary(report: Report, is_check: bool) -> str:
     counts = report.counts
     if is_check:
         told = [(Outcome.UNCHANGED, "up to date"), *_same(Outcome.OUTDATED, Outcome.MISSING)]
+        told += _same(Outcome.FAILED) if counts[Outcome.FAILED] else []
     else:
         told = _same(Outcome.WRITTEN, Outcome.UNCHANGED, Outcome.FAILED)
     told += _same(Outcome.NOT_READY)

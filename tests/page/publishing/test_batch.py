@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -15,13 +16,13 @@ from explorer.page.publishing.batch import Batch
 from explorer.page.publishing.plan import Plan
 from explorer.page.publishing.report import Outcome, need_words
 from explorer.page.publishing.shelf import ReadingShelf, WritingShelf
+from explorer.page.publishing.writing import INDEX_OPENING
 from explorer.paths import bundled_data
 from folder_examples import ALDER, BIRCH, CATALOG, CEDAR, FOLDER
 from rendered import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
     from explorer.page.publishing.report import Report
 
@@ -88,7 +89,7 @@ def test_checking_changes_nothing(write_catalog: Write, tmp_path: Path) -> None:
     assert publish(data, out, check=True).counts == {Outcome.MISSING: 7}
     assert not out.exists()
     publish(data, out)
-    (out / "index.md").write_bytes(b"\xff")
+    (out / "index.md").write_bytes(INDEX_OPENING.encode() + b"\xff")
     (out / "providers" / "alder.md").unlink()
     before = files(out)
     report = publish(data, out, check=True)
@@ -177,6 +178,124 @@ def test_a_shared_slug_is_said_in_words(write_catalog: Write, tmp_path: Path) ->
         f"providers/birch-2.yaml: {shared}: 3 comparisons",
         f"providers/birch.yaml: {shared}: 3 comparisons",
     }
+
+
+PLAIN = {name.removeprefix("providers/"): text for name, text in FOLDER.items()}
+
+
+@pytest.mark.parametrize("check", [False, True])
+@pytest.mark.parametrize("below", ["", "providers", "providers/site"])
+def test_pages_never_hide_the_profiles_of_a_plain_folder(
+    write_catalog: Write, tmp_path: Path, below: str, check: bool
+) -> None:
+    data = write_catalog(PLAIN)
+    (tmp_path / "link").symlink_to(data, target_is_directory=True)
+    before = files(data)
+    for out in (data / below, tmp_path / "link" / below):
+        with pytest.raises(OSError, match=r"beside the profiles of .*; name another folder"):
+            publish(data, out, check=check)
+    assert files(data) == before
+    assert len(load(data).catalog.providers) == 3
+    assert publish(data, data / "site").is_sound
+    assert len(load(data).catalog.providers) == 3
+
+
+def test_pages_may_lie_beside_the_folder_of_profiles(write_catalog: Write) -> None:
+    data = write_catalog(FOLDER)
+    assert publish(data, data).is_sound
+    assert publish(data, data).counts == {Outcome.UNCHANGED: 7}
+
+
+def test_no_folder_is_made_before_its_first_page(write_catalog: Write, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    publish(write_catalog({**FOLDER, "catalog.yaml": ""}), out)
+    assert not out.exists()
+    publish(write_catalog({"catalog.yaml": CATALOG}), out, "name:alder")
+    assert sorted(path.name for path in out.iterdir()) == ["index.md", "providers"]
+
+
+def _is_refused(data: Path, out: Path, *, check: bool) -> str:
+    with pytest.raises(OSError, match=r".") as refused:
+        publish(data, out, check=check)
+    assert refused.value.filename
+    return refused.value.strerror or ""
+
+
+def test_checking_refuses_the_folders_that_writing_refuses(
+    write_catalog: Write, tmp_path: Path
+) -> None:
+    data = write_catalog(FOLDER)
+    for name in ("file", "linked/compare", "filed/compare", "circle"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / "file").touch()
+    (tmp_path / "filed/compare").touch()
+    (tmp_path / "linked/compare").symlink_to(data, target_is_directory=True)
+    (tmp_path / "circle").symlink_to(tmp_path / "circle")
+    told = {
+        "file": "this is a file, not a folder",
+        "file/below": "this is a file, not a folder",
+        "filed": "this is a file, not a folder",
+        "linked": "this is a link that leads out of the folder, so it is left alone",
+        "circle": "this link leads nowhere",
+    }
+    for name, sentence in told.items():
+        for check in (False, True):
+            assert _is_refused(data, tmp_path / name, check=check) == sentence
+
+
+def test_what_is_no_ordinary_file_fails_in_both(write_catalog: Write, tmp_path: Path) -> None:
+    data, out = write_catalog(FOLDER), tmp_path / "out"
+    (out / "compare/alder-vs-birch.md").mkdir(parents=True)
+    (out / "compare/cedar-vs-alder.md").symlink_to("cedar-vs-alder.md")
+    (out / "compare/cedar-vs-birch.md").symlink_to(data / "catalog.yaml")
+    places = [
+        {"compare/alder-vs-birch.md", "compare/cedar-vs-alder.md"},
+        {"compare/cedar-vs-birch.md"},
+    ]
+    for check in (True, False):
+        report = publish(data, out, check=check)
+        assert [set(names) for names in report.failures.values()] == places
+        assert [*report.failures] == [
+            "This is no ordinary file, so it is left alone.",
+            "This is a link that leads out of the folder, so it is left alone.",
+        ]
+        assert report.counts[Outcome.MISSING if check else Outcome.WRITTEN] == 4
+
+
+@pytest.mark.parametrize("check", [False, True])
+def test_a_file_that_may_not_be_read_is_told_so(
+    write_catalog: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, check: bool
+) -> None:
+    data, out = write_catalog(FOLDER), tmp_path / "out"
+    publish(data, out)
+    whole = Path.read_bytes
+
+    def read_bytes(path: Path) -> bytes:
+        if path.name == "alder.md":
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return whole(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+    report = publish(data, out, check=check)
+    assert report.failures == {"Permission denied.": ["providers/alder.md"]}
+    assert report.counts == {Outcome.UNCHANGED: 6, Outcome.FAILED: 1}
+
+
+def test_an_index_of_somebody_elses_is_left_alone(write_catalog: Write, tmp_path: Path) -> None:
+    data, out = write_catalog(FOLDER), tmp_path / "out"
+    out.mkdir()
+    (out / "index.md").write_text("# My site")
+    plan = Plan.of(catalog := load(data).catalog, catalog.providers)
+    for shelf in (ReadingShelf(out, len), WritingShelf(out, spares_index=True)):
+        batch = Batch(plan, shelf)
+        assert len(list(batch.run())) == 7
+        assert batch.report.failures == {
+            "No export wrote this index, so it is left alone; move it, or name another folder.": [
+                "index.md"
+            ]
+        }
+        assert (out / "index.md").read_text() == "# My site"
+    assert publish(data, out).is_sound
 
 
 def test_a_folder_that_leads_elsewhere_is_left_alone(write_catalog: Write, tmp_path: Path) -> None:

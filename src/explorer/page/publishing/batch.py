@@ -12,6 +12,7 @@ from explorer.page.publishing.plan import PAIR_FOLDER, provider_path
 from explorer.page.publishing.profiles import provider_page, refusals, site_needs
 from explorer.page.publishing.record import IndexPage, Link
 from explorer.page.publishing.report import Outcome, Report, Step, why
+from explorer.page.publishing.shelf import require_apart
 from explorer.page.publishing.writing import INDEX, write_index, write_provider
 from explorer.page.writing import text_of
 
@@ -49,6 +50,7 @@ class Batch:
         Raises OSError if the shelf takes no pages at all. A full or failing disk ends the batch,
         and the report says so; a file that alone cannot be written is one that failed.
         """
+        require_apart(self._shelf.folder, self._plan.catalog.folder)
         self._shelf.open()
         try:
             for step in self._steps():

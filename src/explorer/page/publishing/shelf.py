@@ -53,7 +53,7 @@ class ReadingShelf:
     def open(self) -> None:
         """Raise OSError for a folder that no page could be written into as it is."""
         for name in _FOLDERS:
-            _standing(self.folder / name, self._root)
+            _standing(_inside(self.folder / name, self._root))
 
     def close(self) -> None:
         """Leave everything as it is."""
@@ -88,7 +88,7 @@ class WritingShelf:
         Raises OSError when a folder cannot be made, leads elsewhere or may not be written to.
         """
         for name in _FOLDERS:
-            found = _standing(self.folder / name, self._root)
+            found = _standing(_inside(self.folder / name, self._root))
             if not os.access(found, os.W_OK | os.X_OK):
                 raise PermissionError(errno.EACCES, "this folder may not be written to", str(found))
             remove_leftovers(self.folder / name)
@@ -162,17 +162,14 @@ def stored(path: Path) -> bytes | None:
     return None
 
 
-def _standing(folder: Path, root: Path) -> Path:
-    """Return a folder, or the nearest one above that is there already.
-
-    Raises OSError if something else is in its place or it leads out of the root.
-    """
+def _standing(folder: Path) -> Path:
+    """Return a folder, or the nearest one above that is there; raises OSError for a file."""
     if folder.is_dir():
-        return _inside(folder, root)
+        return folder
     if os.path.lexists(folder):
         what = "this is a file, not a folder" if folder.exists() else "this link leads nowhere"
         raise NotADirectoryError(errno.ENOTDIR, what, str(folder))
-    return next((one for one in folder.absolute().parents if os.path.lexists(one)), folder)
+    return _standing(folder.absolute().parent)
 
 
 def _replaceable(path: Path, root: Path) -> bytes | None:
