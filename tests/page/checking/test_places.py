@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hypothesis import given
@@ -10,6 +11,7 @@ from explorer.catalog.problem import Place
 from explorer.page.checking.places import Places
 from explorer.page.escaping import escape_bullet, escape_cell, escape_line
 from explorer.page.reading.reader import read_page
+from explorer.page.record import Row
 from explorer.page.writing import write_page
 from page_examples import pages, plain_page, sample
 
@@ -67,3 +69,17 @@ def test_what_is_not_there_is_placed_at_what_it_belongs_to() -> None:
     assert places.at(("cell", "alder", "No such row")) == Place(1, 1)
     assert places.has(("house",))
     assert not places.has(("sections",))
+
+
+def test_a_row_that_looks_like_a_rule_is_found_below_a_rule_without_a_header() -> None:
+    page = replace(plain_page(), rows=(Row("---", "-", "-"), *plain_page().rows))
+    header = "| Attribute | Alder | Birch |\n"
+    text = write_page(page)
+    assert header in text
+    line = text.replace(header, "").split("\n").index("| --- | - | - |") + 1
+    found = read_page(text.replace(header, ""), "x.md").page
+    assert found is not None
+    places = Places(text.replace(header, ""), found)
+    assert places.at(("table",)) == Place(line - 1, 1)
+    assert places.at(("row", "---")) == Place(line, 1)
+    assert places.at(("cell", "alder", "---")) == Place(line, 9)

@@ -10,12 +10,13 @@ from explorer.page.escaping import unescape
 from explorer.page.layout import Section
 from explorer.page.reading.blocks import cut, decode
 from explorer.page.reading.findings import Findings
-from explorer.page.reading.glance import split_cells
+from explorer.page.reading.glance import lay_out, split_cells
+from explorer.page.reading.prose import BULLET
 from explorer.page.reading.sections import match_parts
 from explorer.page.writing import choice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from explorer.page.reading.blocks import Outline, Part
     from explorer.page.record import Page
@@ -25,9 +26,7 @@ Key: TypeAlias = "tuple[str | int, ...]"
 
 STAMP, HOUSE, PROFILES = ("stamp",), ("house",), ("profiles",)
 TABLE, SUMMARY, COMPARISON, KEPT = ("table",), ("summary",), ("comparison",), ("sections",)
-_BULLET = re.compile(r"[ \t]*[-*+](?:[ \t]+|\Z)")
 _CELL = re.compile(r"\|[ \t]*((?:\\.|[^|\\])*)")
-_RULE = re.compile(r"[-:]+")
 _TOP = Place(1, 1)
 
 
@@ -114,26 +113,26 @@ def _paragraphs(key: Key, part: Part) -> Iterator[tuple[Key, Place]]:
 
 def _bullets(key: Key, part: Part) -> Iterator[tuple[Key, Place]]:
     lines = (one for chunk in part.chunks for one in enumerate(chunk.lines, chunk.line))
-    marked = ((number, mark) for number, line in lines if (mark := _BULLET.match(line)))
+    marked = ((number, mark) for number, line in lines if (mark := BULLET.match(line)))
     for count, (number, mark) in enumerate(marked):
         yield (*key, count), Place(number, mark.end() + 1)
 
 
 def _table(part: Part, page: Page) -> Iterator[tuple[Key, Place]]:
     """Yield the header, the rows and the cells of the table."""
-    lines = [one for chunk in part.chunks for one in enumerate(chunk.lines, chunk.line)]
-    table = [(number, line) for number, line in lines if line.lstrip(" \t").startswith("|")]
     slugs = page.a.slug, page.b.slug
-    yield TABLE, Place(table[0][0] if table else part.line, 1)
-    for count, (number, line) in enumerate(table):
-        if count == 1 and all(_RULE.fullmatch(cell) for cell in split_cells(line)):
-            continue
-        starts = [cell.start(1) + 1 for cell in _CELL.finditer(line)]
-        if count == 0:
-            keys: list[Key] = [("name", slug) for slug in slugs]
-        else:
-            label = unescape((split_cells(line) or [""])[0])
-            yield ("row", label), Place(number, 1)
-            keys = [("cell", slug, label) for slug in slugs]
-        for key, start in zip(keys, starts[1:], strict=False):
-            yield key, Place(number, start)
+    layout = lay_out(part)
+    yield TABLE, Place(layout.first if layout else part.line, 1)
+    if layout and layout.header:
+        yield from _cells([("name", slug) for slug in slugs], *layout.header)
+    for number, line in layout.rows if layout else ():
+        label = unescape((split_cells(line) or [""])[0])
+        yield ("row", label), Place(number, 1)
+        yield from _cells([("cell", slug, label) for slug in slugs], number, line)
+
+
+def _cells(keys: Sequence[Key], number: int, line: str) -> Iterator[tuple[Key, Place]]:
+    """Yield the places of the cells behind the first one."""
+    starts = [cell.start(1) + 1 for cell in _CELL.finditer(line)]
+    for key, start in zip(keys, starts[1:], strict=False):
+        yield key, Place(number, start)

@@ -13,13 +13,18 @@ from explorer.page.record import Row
 from explorer.page.writing import RULE
 
 if TYPE_CHECKING:
-    from explorer.page.reading.blocks import Part
+    from collections.abc import Sequence
+
+    from explorer.page.reading.blocks import Chunk, Part
     from explorer.page.reading.findings import Findings
 
 _PIPE = re.compile(r"\\.|\|")
 _CORNER = "Attribute"
 _HEADER = f"| {_CORNER} | A | B |"
 _RULE = re.compile(r"[-:]+")
+
+Line = tuple[int, str]
+"""A line with its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +36,49 @@ class Table:
     rows: tuple[Row, ...]
 
 
-def read_table(part: Part | None, findings: Findings) -> Table | None:
-    """Read the first table of the section; every other text in it is kept raw."""
-    lines: list[tuple[int, str]] = []
-    for chunk in part.chunks if part else []:
-        if not chunk.lines[0].lstrip(" \t").startswith("|"):
-            keep(chunk, "a text beside the table", findings)
-            continue
-        if lines:
-            findings.depart(chunk.line, "the table is interrupted by a blank line", "Remove it")
-        lines.extend(enumerate(chunk.lines, chunk.line))
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The lines of a table with their numbers; header and rule may be missing."""
+
+    header: Line | None
+    rule: Line | None
+    rows: Sequence[Line]
+
+    @property
+    def first(self) -> int:
+        """The number of the first line."""
+        return next(line[0] for line in (self.header, self.rule, *self.rows) if line)
+
+
+def lay_out(part: Part) -> Layout | None:
+    """Find the table of the section; every other text in it is none of it."""
+    chunks = [chunk for chunk in part.chunks if _is_table(chunk)]
+    lines = [line for chunk in chunks for line in enumerate(chunk.lines, chunk.line)]
     if not lines:
         return None
-    line = lines[0][0]
-    names, body = _head(lines, findings)
-    return Table(line, names, _rows(body, names, findings))
+    first, *rest = lines
+    if _is_rule(first[1]):
+        return Layout(None, first, rest)
+    has_rule = bool(rest) and _is_rule(rest[0][1])
+    if split_cells(first[1])[:1] != [_CORNER] and not has_rule:
+        return Layout(None, None, lines)
+    return Layout(first, rest[0], rest[1:]) if has_rule else Layout(first, None, rest)
+
+
+def read_table(part: Part | None, findings: Findings) -> Table | None:
+    """Read the table of the section; every other text in it is kept raw."""
+    if part is None:
+        return None
+    layout = lay_out(part)
+    for chunk in part.chunks:
+        if not _is_table(chunk):
+            keep(chunk, "a text beside the table", findings)
+        elif layout and chunk.line > layout.first:
+            findings.depart(chunk.line, "the table is interrupted by a blank line", "Remove it")
+    if layout is None:
+        return None
+    names = _head(layout, findings)
+    return Table(layout.first, names, _rows(layout.rows, names, findings))
 
 
 def split_cells(line: str) -> list[str]:
@@ -63,23 +96,24 @@ def split_cells(line: str) -> list[str]:
     return [cell.strip(" \t") for cell in cells]
 
 
-def _head(
-    lines: list[tuple[int, str]], findings: Findings
-) -> tuple[tuple[str, str] | None, list[tuple[int, str]]]:
-    """Return the two names of the header, if there is one, and the lines below the rule."""
-    line, text = lines[0]
-    has_rule = len(lines) > 1 and _is_rule(lines[1][1])
-    if _is_rule(text) or (split_cells(text)[:1] != [_CORNER] and not has_rule):
-        findings.lack(line, "the table's header is missing", f"Write {_HEADER} above it")
-        return None, lines[1:] if _is_rule(text) else lines
+def _is_table(chunk: Chunk) -> bool:
+    return chunk.lines[0].lstrip(" \t").startswith("|")
+
+
+def _head(layout: Layout, findings: Findings) -> tuple[str, str] | None:
+    """Return the two names of the header, if there is one."""
+    if layout.header is None:
+        found = "the table's header is missing"
+        findings.lack(layout.first, found, f"Write {_HEADER} above it")
+        return None
+    line, text = layout.header
     names = _names(line, text, findings)
-    if not has_rule:
+    if layout.rule is None:
         findings.depart(line, f"the line {RULE} below the table's header is missing", "Add it")
-        return names, lines[1:]
-    number, rule = lines[1]
-    if rule != RULE:
+    elif layout.rule[1] != RULE:
+        number, rule = layout.rule
         findings.depart(number, f"{quoted(rule)} below the table's header", f"Write {RULE}")
-    return names, lines[2:]
+    return names
 
 
 def _is_rule(line: str) -> bool:
@@ -103,7 +137,7 @@ def _names(line: int, text: str, findings: Findings) -> tuple[str, str] | None:
 
 
 def _rows(
-    lines: list[tuple[int, str]], names: tuple[str, str] | None, findings: Findings
+    lines: Sequence[Line], names: tuple[str, str] | None, findings: Findings
 ) -> tuple[Row, ...]:
     rows: dict[str, Row] = {}
     places: dict[str, int] = {}

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from explorer.page.reading.blocks import Part
     from explorer.page.reading.findings import Findings
 
-_BULLET = re.compile(r"[ \t]*[-*+](?:[ \t]+|\Z)")
+BULLET = re.compile(r"[ \t]*[-*+](?:[ \t]+|\Z)")
+"""What a line of a list begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +76,13 @@ def read_bullets(part: Part, field: str, findings: Findings) -> tuple[str, ...]:
     """Read the list of a subsection; text that is no bullet is kept raw."""
     bullets: list[tuple[int, list[str]]] = []
     for chunk in part.chunks:
-        if not _BULLET.match(chunk.lines[0]):
+        if not BULLET.match(chunk.lines[0]):
             keep(chunk, "a text between the bullets", findings)
             continue
         if bullets:
             findings.lack(chunk.line, "a blank line inside the list", "Remove it", field)
         for number, line in enumerate(chunk.lines, chunk.line):
-            if mark := _BULLET.match(line):
+            if mark := BULLET.match(line):
                 bullets.append((number, [line[mark.end() :]]))
             else:
                 bullets[-1][1].append(line)
