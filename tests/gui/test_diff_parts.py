@@ -89,6 +89,17 @@ def test_enter_does_what_is_safe(theme: Theme, qtbot: QtBot, is_risky: bool) -> 
     assert results == [wanted.value]
 
 
+@pytest.mark.parametrize(("keys", "result"), [("Alt+R", 1), ("Alt+C", 0)])
+def test_buttons_have_keys(theme: Theme, qtbot: QtBot, keys: str, result: int) -> None:
+    dialog = DiffDialog(theme, "Replace it?", "It is no text.", "")
+    dialog.open()
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    with qtbot.waitSignal(dialog.finished) as blocker:
+        QTest.keySequence(dialog, keys)
+    assert blocker.args == [result]
+
+
 @pytest.mark.parametrize("name", ["Replace", "Cancel"])
 def test_buttons_answer(theme: Theme, qtbot: QtBot, name: str) -> None:
     dialog = DiffDialog(theme, "Replace it?", "It is no text.", "")

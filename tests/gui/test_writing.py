@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,18 +20,19 @@ from explorer.gui.page.pane import PagePane
 from explorer.gui.page.tab import PageTab
 from explorer.gui.parts.diff_dialog import DiffDialog
 from explorer.gui.parts.diff_view import DiffView
+from explorer.gui.parts.prose import Prose
 from explorer.gui.session import A, B
 from explorer.gui.writing import feature, work
 from explorer.gui.writing.area import MOST, TextArea
-from explorer.page.authoring.drafts import DraftFile
-from explorer.page.authoring.text import Part
+from explorer.page.authoring import drafts
+from explorer.page.authoring.drafts import Draft, DraftFile
+from explorer.page.authoring.text import PairText, Part
 from find_widgets import button, child, click
 from folder_examples import PAIR
 from windows import keyboard, open_window, pane_of, press, settle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -176,7 +180,7 @@ def test_bullets_and_paragraphs_are_lines(window: MainWindow) -> None:
     assert area(pane, Part.CHOOSE_A).text == "Steady load\n/ nightly."
     assert "- Steady load\n- / nightly." in pane.preview.text
     assert "Bullet 2 ends with a full stop" in pane.form.fields[Part.CHOOSE_A].remarks
-    type_into(pane, Part.COMPARISON, "\r\rA lot, at $77.")
+    type_into(pane, Part.COMPARISON, " \r\rA lot, at $77.")
     assert "They differ.\n\nA lot, at $77." in pane.preview.text
     assert "$77 is in no profile" in pane.form.fields[Part.COMPARISON].remarks
     field = area(pane, Part.COMPARISON)
@@ -294,6 +298,10 @@ def test_only_plain_text_is_pasted(window: MainWindow) -> None:
     assert "Enter adds nothing" in pane.form.fields[Part.SUMMARY].remarks
     QTest.keyClicks(summary, "!")
     assert "Enter" not in pane.form.fields[Part.SUMMARY].remarks
+    paste(summary, text="\nOne.\nTwo.")
+    assert "Line ends became spaces" in pane.form.fields[Part.SUMMARY].remarks
+    press(window, "Ctrl+Z")
+    assert "Line ends" not in pane.form.fields[Part.SUMMARY].remarks
     QTest.keyClick(bullets, Qt.Key.Key_A, END)
     paste(bullets, text="<b>One</b>\u2028Two 😀\rThree")
     assert bullets.text == "<b>One</b>\nTwo 😀\nThree"
@@ -395,7 +403,10 @@ def test_a_broken_draft_is_told_and_the_writing_begins(window: MainWindow, folde
     place.parent.mkdir(parents=True)
     place.write_text("{", encoding="utf-8")
     pane = write(window)
-    assert "put aside as" in pane.note
+    aside = place.with_suffix(".broken")
+    assert pane.note == f"What was kept is no draft of this pair. It was put aside as {aside}."
+    words = next(one for one in pane.findChildren(Prose) if one.text == pane.note)
+    assert words.height() >= words.heightForWidth(words.width())
     assert area(pane, Part.SUMMARY).text == "Birch rents. Alder serves."
     type_into(pane, Part.SUMMARY, " On.")
     pane.leave()
@@ -566,14 +577,265 @@ def test_two_that_complement_each_other_have_no_winner(
     assert "so no winner is marked" in said
 
 
-def test_a_provider_that_goes_ends_the_writing_and_the_draft_stays(
+HALF = "name: Alder\nprices: [{model: elm"
+SHARED = ("providers/again.yaml", "name: Again\nslug: alder\n")
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "why"),
+    [
+        ("providers/alder.yaml", HALF, "providers/alder.yaml cannot be read just now."),
+        ("providers/alder.yaml", "name: Elder\n", "providers/alder.yaml has another slug now."),
+        ("providers/alder.yaml", None, "providers/alder.yaml is gone."),
+        (*SHARED, "providers/again.yaml and providers/alder.yaml share the slug 'alder'."),
+    ],
+)
+@pytest.mark.parametrize("is_typed", [True, False])
+def test_a_provider_that_breaks_outside_leaves_the_text_open(
+    window: MainWindow, folder: Path, file: str, content: str | None, why: str, is_typed: bool
+) -> None:
+    pane = write(window)
+    type_into(pane, Part.SUMMARY, " Kept.")
+    if not is_typed:
+        press(window, "Ctrl+Z")
+    pane.refresh()
+    before, page = (folder / "providers/alder.yaml").read_text(encoding="utf-8"), pane.preview.text
+    if content is None:
+        (folder / file).unlink()
+    else:
+        (folder / file).write_text(content, encoding="utf-8")
+    press(window, "F5")
+    assert pane.isVisible()
+    assert pane.note == f"{why} Mend that; the text stays, the live page is as it was."
+    assert pane.preview.text == page
+    window.session.swap()
+    assert pane.isVisible()
+    if (folder / "providers/again.yaml").exists():
+        (folder / file).unlink()
+    (folder / "providers/alder.yaml").write_text(before, encoding="utf-8")
+    press(window, "F5")
+    assert pane.isVisible()
+    assert not pane.note
+    assert pane.is_unsaved is is_typed
+    press(window, "Ctrl+Z" if is_typed else "Ctrl+Shift+Z")
+    assert area(pane, Part.SUMMARY).text.endswith(" Kept.") is not is_typed
+
+
+def test_a_pair_chosen_while_a_provider_was_away_ends_the_writing(
     window: MainWindow, folder: Path
 ) -> None:
     pane = write(window)
     type_into(pane, Part.SUMMARY, " Kept.")
-    (folder / "providers/again.yaml").write_text("name: Again\nslug: alder\n", encoding="utf-8")
+    profile = folder / "providers/birch.yaml"
+    before = profile.read_bytes()
+    profile.write_bytes(b"name: [")
+    press(window, "F5")
+    window.session.choose(B, window.session.catalog.find("cedar"))
+    assert pane.isVisible()
+    profile.write_bytes(before)
     press(window, "F5")
     assert not pane.is_writing
+    assert kept(folder).read() is not None
+
+
+def test_a_file_that_appears_or_goes_meanwhile_is_said(window: MainWindow, folder: Path) -> None:
+    pane = write(window, "cedar", "alder")
+    type_into(pane, Part.SUMMARY, " Mine.")
+    assert "pairs/cedar-vs-alder.yaml, a new file" in said_in(pane.head)
+    new = folder / "pairs/another.yaml"
+    new.write_text("pair: [alder, cedar]\nsummary: Theirs.\n", encoding="utf-8")
+    press(window, "F5")
+    told = "pairs/another.yaml appeared on disk. Saving shows what it would replace."
+    assert pane.note == told
+    assert "a new file" not in said_in(pane.head)
+    assert "pairs/another.yaml" in said_in(pane.head)
+    new.unlink()
+    press(window, "F5")
+    assert not pane.note
+    assert "pairs/cedar-vs-alder.yaml, a new file" in said_in(pane.head)
+
+
+def test_a_file_that_breaks_outside_leaves_the_text_open(window: MainWindow, folder: Path) -> None:
+    pane = write(window)
+    (folder / FILE).write_text("pair: [birch", encoding="utf-8")
+    press(window, "F5")
+    assert pane.note == f"{FILE} cannot be read just now. Mend it before you save."
+    assert area(pane, Part.SUMMARY).text == "Birch rents. Alder serves."
+    (folder / FILE).unlink()
+    type_into(pane, Part.SUMMARY, " Mine.")
+    press(window, "F5")
+    assert pane.note == f"{FILE} was removed from the disk. Saving writes it anew."
+    assert f"{FILE}, a new file" in said_in(pane.head)
+
+
+def said_in(parent: QWidget) -> str:
+    return "\n".join(one.accessibleName() for one in parent.findChildren(QWidget))
+
+
+def fill_the_disk(monkeypatch: pytest.MonkeyPatch, _folder: Path) -> None:
+    def refuse(_files: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(drafts, "write_together", refuse)
+
+
+def keep_drafts_nowhere(monkeypatch: pytest.MonkeyPatch, _folder: Path) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/dev/null")
+
+
+def write_in_another_window(_monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    other = kept(folder)
+    other.read()
+    assert other.keep(Draft(PairText(("birch", "alder"), "Other."), None, datetime.now(UTC)))
+
+
+no_draft = pytest.mark.parametrize(
+    ("prevent", "why"),
+    [
+        (fill_the_disk, "No space left on device"),
+        (keep_drafts_nowhere, "Not a directory"),
+        (write_in_another_window, "another window keeps one of this pair"),
+    ],
+)
+
+
+@no_draft
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a place where no folder can be")
+def test_text_that_cannot_be_kept_is_not_left_unasked(
+    window: MainWindow,
+    folder: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: Callable[[str], list[str]],
+    prevent: Callable[[pytest.MonkeyPatch, Path], None],
+    why: str,
+) -> None:
+    choose(window)
+    if prevent is keep_drafts_nowhere:
+        prevent(monkeypatch, folder)
+    pane = write(window)
+    assert not pane.note
+    prevent(monkeypatch, folder)
+    type_into(pane, Part.SUMMARY, " Mine.")
+    asked = answer("Stay")
+    press(window, "Esc")
+    assert asked == [
+        "Not saved yet",
+        f"The draft cannot be kept: {why}. Leave and lose the text?",
+    ]
+    assert pane.isVisible()
+    assert pane.note == f"The draft cannot be kept: {why}."
+    window.session.clear_pair()
+    assert pane.isVisible()
+    assert "The text of Birch & Co. and Alder stays here until it is saved" in pane.note
+    choose(window)
+    assert "stays here" not in pane.note
+    answer("Stay")
+    assert not window.close()
+    assert area(pane, Part.SUMMARY).text.endswith(" Mine.")
+    answer("Leave")
+    with qtbot.waitSignal(pane.left) as left:
+        click(pane, "Done")
+    assert left.args == ["The text was not kept"]
+
+
+@pytest.mark.usefixtures("_asked")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a place where no folder can be")
+def test_text_that_cannot_be_kept_can_be_saved_or_discarded(
+    window: MainWindow,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    told: list[tuple[str, str]],
+    answer: Callable[[str], list[str]],
+) -> None:
+    keep_drafts_nowhere(monkeypatch, folder)
+    pane = write(window, "cedar", "alder")
+    type_into(pane, Part.SUMMARY, " Mine.")
+    choose(window)
+    click(pane, "Save")
+    assert "Mine." in (folder / "pairs/cedar-vs-alder.yaml").read_text(encoding="utf-8")
+    assert not pane.is_writing
+    pane = write(window)
+    type_into(pane, Part.SUMMARY, " Mine.")
+    answer("Discard")
+    assert window.close()
+    assert told == []
+
+
+def test_a_draft_that_somebody_removed_is_kept_again(window: MainWindow, folder: Path) -> None:
+    pane = write(window)
+    type_into(pane, Part.SUMMARY, " One.")
+    choose(window, "cedar", "alder")
+    pane = write(window)
+    kept(folder).path.unlink()
+    type_into(pane, Part.SUMMARY, " Two.")
+    assert pane.leave()
     draft = kept(folder).read()
     assert draft is not None
-    assert draft.text.summary.endswith(" Kept.")
+    assert draft.text.summary.endswith(" One. Two.")
+
+
+def test_trouble_with_the_draft_is_over_once_it_is_kept(
+    window: MainWindow, folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "KEEP_MS", 20)
+    pane = write(window)
+    other = kept(folder)
+    other.read()
+    other.keep(Draft(PairText(("birch", "alder"), "Other."), None, datetime.now(UTC)))
+    type_into(pane, Part.SUMMARY, " One.")
+    qtbot.waitUntil(lambda: "another window" in pane.note)
+    other.remove()
+    type_into(pane, Part.SUMMARY, " Two.")
+    qtbot.waitUntil(lambda: not pane.note)
+    assert kept(folder).read() is not None
+
+
+@pytest.fixture
+def drafts_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no draft be removed, as where the disk can only be read."""
+    unlink = Path.unlink
+
+    def refuse(path: Path, missing_ok: bool = False) -> None:
+        if path.suffix == ".json":
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+
+
+STAYS = (
+    "The draft cannot be removed: Read-only file system. "
+    "It comes back when this pair is written again."
+)
+
+
+@pytest.mark.usefixtures("drafts_stay")
+def test_a_text_is_saved_although_its_draft_cannot_be_removed(
+    window: MainWindow, folder: Path, qtbot: QtBot, told: list[tuple[str, str]]
+) -> None:
+    pane = write(window, "cedar", "alder")
+    type_into(pane, Part.SUMMARY, " Mine.")
+    with qtbot.waitSignal(pane.left) as left:
+        press(window, "Ctrl+S")
+    file = "pairs/cedar-vs-alder.yaml"
+    assert "Mine." in (folder / file).read_text(encoding="utf-8")
+    assert left.args == [f"Saved {file}, a new file"]
+    assert told == [("The draft was not removed", f"{file} is saved. {STAYS}")]
+
+
+@pytest.mark.usefixtures("drafts_stay", "_asked")
+def test_a_text_is_discarded_although_its_draft_cannot_be_removed(
+    window: MainWindow,
+    folder: Path,
+    told: list[tuple[str, str]],
+    answer: Callable[[str], list[str]],
+) -> None:
+    pane = write(window)
+    type_into(pane, Part.SUMMARY, " One.")
+    pane.leave()
+    pane = write(window)
+    answer("Discard")
+    assert window.close()
+    assert told == [("The draft was not removed", STAYS)]
+    assert disk(folder) == PAIR

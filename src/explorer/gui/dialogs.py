@@ -88,6 +88,18 @@ def choose(
     return next((at for at, button in enumerate(buttons) if button is clicked), None)
 
 
+def may_lose(parent: QWidget, title: str, why: str) -> bool:
+    """Ask whether a text may be lost that cannot be kept; Enter and Esc stay with it."""
+    box = _box(parent, title, f"{why} Leave and lose the text?")
+    leave = box.addButton("&Leave", Role.DestructiveRole)
+    stay = box.addButton("&Stay", Role.RejectRole)
+    box.setDefaultButton(stay)
+    box.setEscapeButton(stay)
+    box.exec()
+    box.deleteLater()
+    return box.clickedButton() is leave
+
+
 def tell(parent: QWidget, title: str, text: str) -> None:
     """Tell the person why something could not be done."""
     box = _box(parent, title, text)

@@ -83,6 +83,7 @@ def test_drafts_lie_in_the_folder_of_the_person() -> None:
                 ("base", 1),
                 ("pair", ["alder", "alder"]),
                 ("pair", ["alder", "../x"]),
+                ("pair", ["alder", "cedar"]),
                 ("pair", "ab"),
                 ("choose", ["a"]),
                 ("summary", None),
@@ -116,6 +117,23 @@ def test_the_draft_of_another_window_is_not_overwritten(tmp_path: Path) -> None:
     other.remove()
     assert file(tmp_path).read() == DRAFT
     assert mine.keep(changed)
+
+
+def test_a_draft_that_was_removed_is_written_again(tmp_path: Path) -> None:
+    kept = file(tmp_path)
+    assert kept.keep(DRAFT)
+    kept.path.unlink()
+    assert kept.keep(DRAFT)
+    assert file(tmp_path).read() == DRAFT
+
+
+def test_where_no_draft_can_be_there_is_none_to_read_or_remove(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    kept = file(tmp_path / "file" / "drafts")
+    assert kept.read() is None
+    with pytest.raises(OSError, match=r"Not a directory|exists|cannot find"):
+        kept.keep(DRAFT)
+    kept.remove()
 
 
 def test_leftovers_of_killed_writers_are_removed(tmp_path: Path) -> None:

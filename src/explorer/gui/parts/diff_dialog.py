@@ -44,6 +44,8 @@ class DiffDialog(FramedDialog):
         do, leave = primary_button(theme, action), plain_button(theme, "Cancel")
         if is_risky:
             do, leave = plain_button(theme, action), primary_button(theme, "Cancel")
+        do.setShortcut(f"Alt+{action[0]}")
+        leave.setShortcut("Alt+C")
         do.clicked.connect(self.accept)
         leave.clicked.connect(self.reject)
         self.foot.addStretch(1)

@@ -96,6 +96,7 @@ class TextArea(QTextEdit):
         cursor.insertText(text[start : len(text) - end])
         self.setTextCursor(cursor)
         self._is_filling = False
+        self.told.emit("")
 
     def text_to_cursor(self) -> str:
         """Return the text as far as the end of the line that the text cursor is in."""

@@ -90,8 +90,7 @@ class Writing:
             case Leaving.SAVE:
                 return tab.writing.save()
             case Leaving.KEEP:
-                tab.writing.leave()
-                return True
+                return tab.writing.leave()
             case Leaving.DISCARD:
                 tab.writing.discard()
                 return True

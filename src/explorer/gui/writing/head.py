@@ -71,11 +71,11 @@ class WritingHead(Strip):
             label.setMinimumWidth(min(label.sizeHint().width(), _NAME_AT_LEAST))
         if work.is_unsaved:
             self._chip.set_content("Not saved", ChipKind.DRAFTED, "pencil")
-        elif not work.start.file:
+        elif work.is_new:
             self._chip.set_content("Drafted", ChipKind.DRAFTED, "pencil")
         else:
             self._chip.set_content("Saved", ChipKind.QUIET, "check")
-        file = work.file if work.start.file else f"{work.file}, a new file"
+        file = f"{work.file}, a new file" if work.is_new else work.file
         self._line.set_text(f"{file} · saving writes every field below")
         self._undo.setEnabled(work.can_undo)
         self._redo.setEnabled(work.can_redo)

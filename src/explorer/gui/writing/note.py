@@ -1,4 +1,4 @@
-"""The strip above the form that says how the writing began."""
+"""The strip above the form that says how the writing began and goes on."""
 
 from __future__ import annotations
 
@@ -9,27 +9,30 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from explorer.gui.look.typography import SECONDARY
 from explorer.gui.parts.buttons import COMPACT, plain_button
-from explorer.gui.parts.elided import ElidedLabel
+from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.strip import Strip
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
 
+_HEIGHT = 40
+
 
 class Note(Strip):
-    """What there is to say of how the writing began, with a way to throw a draft away."""
+    """What there is to say, on as many lines as it needs, with a way to throw a draft away."""
 
     discard_asked = Signal()
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "info_tint", ["bottom"], 40)
-        self._words = ElidedLabel(theme, "", SECONDARY, "text2")
+        super().__init__(theme, "info_tint", ["bottom"])
+        self.setMinimumHeight(_HEIGHT)
+        self._words = Prose(theme, "", SECONDARY, "text2")
         self._discard = plain_button(theme, "Discard")
         self._discard.set_height(COMPACT)
         self._discard.setAccessibleName("Discard the draft")
         self._discard.clicked.connect(self.discard_asked)
         row = QHBoxLayout(self)
-        row.setContentsMargins(24, 0, 24, 1)
+        row.setContentsMargins(24, 5, 24, 6)
         row.setSpacing(12)
         row.addWidget(self._words, 1)
         row.addWidget(self._discard)

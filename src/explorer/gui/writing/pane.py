@@ -28,10 +28,12 @@ from explorer.page.authoring.text import Part
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
+    from explorer.page.authoring.saving import Change
 
 REFRESH_MS = 150
 """So long after the last key the page and the remarks follow."""
 _FORM, _PAGE = 560, 720
+_KEPT = "A draft is kept; writing the pair again goes on with it"
 
 
 class WritingPane(QWidget):
@@ -132,23 +134,28 @@ class WritingPane(QWidget):
         self.preview.show_page(page)
         self.form.show_remarks(found, work.counts(), work.drafted)
         self.form.set_letters(self._letters(work))
-        self._note.say(work.note, can_discard=work.is_restored and work.is_unsaved)
+        note = " ".join(filter(None, [self._elsewhere(work), work.note]))
+        self._note.say(note, can_discard=work.is_restored and work.is_unsaved)
         self._show_state(work)
 
-    def leave(self) -> None:
-        """End the writing; what is not saved is kept."""
-        if self._work is None:
-            return
+    def leave(self) -> bool:
+        """End the writing with a draft kept; ask where it cannot be; tell whether it ended."""
         work = self._work
-        work.keep()
-        said = "A draft is kept; writing the pair again goes on with it" if work.is_unsaved else ""
-        self._end(said)
+        if work is None or self._leave_kept(work):
+            return True
+        if not dialogs.may_lose(self.window(), "Not saved yet", work.trouble):
+            self.refresh()
+            return False
+        self._end("The text was not kept")
+        return True
 
     def discard(self) -> None:
         """End the writing, and forget what was not saved."""
-        if self._work:
-            self._work.forget()
+        if work := self._work:
+            is_forgotten = work.forget()
             self._end("")
+            if not is_forgotten:
+                self._tell_draft(work.trouble)
 
     def save(self) -> bool:
         """Show what changes in the file, write it and end; tell whether that was done."""
@@ -162,21 +169,35 @@ class WritingPane(QWidget):
         work.keep()
         try:
             change = work.prepare()
-            if change.new == change.old:
-                work.forget()
-                self._end(f"{change.file} says all this already")
-                return True
-            if not is_agreed(self._theme, change, self.window()):
-                return False
-            work.save(change)
+            if change.new != change.old:
+                if not is_agreed(self._theme, change, self.window()):
+                    return False
+                work.save(change)
         except OSError as error:
             self._tell(f"{work.file} could not be written: {error.strerror or error}.")
             return False
         except (EditError, FolderError, LookupFailed, Moved) as error:
             self._tell(str(error))
             return False
-        self._end(f"Saved {change.file}" + (", a new file" if change.old is None else ""))
-        self._read_again()
+        self._end_saved(work, change)
+        return True
+
+    def _end_saved(self, work: Work, change: Change) -> None:
+        """End the writing of a text that is in its file; its draft may stay behind."""
+        is_forgotten = work.forget()
+        if change.new == change.old:
+            self._end(f"{change.file} says all this already")
+        else:
+            self._end(f"Saved {change.file}" + (", a new file" if change.old is None else ""))
+            self._read_again()
+        if not is_forgotten:
+            self._tell_draft(f"{change.file} is saved. {work.trouble}")
+
+    def _leave_kept(self, work: Work) -> bool:
+        """End the writing if nothing is lost by it; tell whether it ended."""
+        if not work.keep():
+            return False
+        self._end(_KEPT if work.is_unsaved else "")
         return True
 
     def _read_again(self) -> bool:
@@ -247,6 +268,20 @@ class WritingPane(QWidget):
         first = self._session.pair[0]
         return "BA" if first is not None and first.key == work.text.pair[1] else "AB"
 
+    def _elsewhere(self, work: Work) -> str:
+        """Say that the two are not chosen any more, where their text could not be left."""
+        if self._is_chosen(work):
+            return ""
+        names = " and ".join(work.names)
+        return f"The text of {names} stays here until it is saved or left."
+
+    def _is_chosen(self, work: Work) -> bool:
+        """Tell whether the pair is the session's; one that cannot be read cannot be chosen."""
+        if self._session.catalog.folder != work.folder:
+            return False
+        pair = self._session.whole_pair
+        return bool(work.away) if pair is None else {one.key for one in pair} == work.keys
+
     def _show_text(self) -> None:
         if self._work:
             self.form.show_text(self._work.text, self._work.day, self._work.names)
@@ -279,27 +314,15 @@ class WritingPane(QWidget):
         self._timer.start()
 
     def _on_pair_changed(self) -> None:
-        if self._work is None:
-            return
-        pair = self._session.whole_pair
-        if pair is None or frozenset(one.key for one in pair) != self._work.keys:
-            self.leave()
-        else:
+        work = self._work
+        if work is not None and (self._is_chosen(work) or not self._leave_kept(work)):
             self.refresh()
 
     def _on_catalog_changed(self) -> None:
         work = self._work
-        if work is None:
-            return
-        if self._session.catalog.folder != work.folder:
-            self.leave()
-            return
-        try:
+        if work is not None and self._session.catalog.folder == work.folder:
             work.reload(self._session.catalog)
-        except LookupFailed:
-            self.leave()
-            return
-        self.refresh()
+        self._on_pair_changed()
 
     def _end(self, said: str) -> None:
         work, self._work = self._work, None
@@ -312,3 +335,6 @@ class WritingPane(QWidget):
 
     def _tell(self, text: str) -> None:
         dialogs.tell(self.window(), "The text was not saved", text)
+
+    def _tell_draft(self, text: str) -> None:
+        dialogs.tell(self.window(), "The draft was not removed", text)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.editing import EditError
 from explorer.catalog.vocabulary import Relation
 from explorer.page.authoring.beginning import as_it_was, begin, live_page
@@ -16,6 +15,7 @@ from explorer.page.authoring.checks import counts, remarks
 from explorer.page.authoring.drafts import BrokenDraft, Draft, DraftFile
 from explorer.page.authoring.history import History
 from explorer.page.authoring.saving import content_of, prepare, write
+from explorer.page.authoring.standing import absence, likely_file, look
 from explorer.page.authoring.text import TYPED, Part
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from explorer.catalog.catalog import Catalog, Provider
     from explorer.page.authoring.checks import Remark
     from explorer.page.authoring.saving import Change
+    from explorer.page.authoring.standing import Standing
     from explorer.page.authoring.text import PairText
     from explorer.page.composing import Composed
 
@@ -49,9 +50,13 @@ class Work(QObject):
         self.today = today
         self.start = begin(catalog, *pair)
         self.base = content_of(self.folder, self.start.file)
-        self.note = ""
-        """What there is to say of how the writing began."""
+        self.away = ""
+        """Why the two cannot be read just now; empty while they can."""
+        self.trouble = ""
+        """Why the draft could not be kept, or not be removed."""
         self.is_restored = False
+        self._began = ""
+        self._standing = self._look()
         self._history = History(self.start.text)
         self._file = DraftFile(self.folder, self.start.text.pair)
         self._timer = QTimer(self)
@@ -84,9 +89,20 @@ class Work(QObject):
         return (a.name if a else self.text.pair[0], b.name if b else self.text.pair[1])
 
     @property
+    def note(self) -> str:
+        """What there is to say of how the writing began and goes on."""
+        away = self.away and f"{self.away} Mend that; the text stays, the live page is as it was."
+        return " ".join(filter(None, [away, self.trouble, self._standing.told, self._began]))
+
+    @property
     def file(self) -> str:
         """The pair's file, relative to the folder; the likely one while there is none."""
-        return self.start.file or f"pairs/{'-vs-'.join(self.text.pair)}.yaml"
+        return likely_file(self.text.pair) if self.is_new else self._standing.file
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the pair has no file."""
+        return self._standing.is_new
 
     @property
     def is_unsaved(self) -> bool:
@@ -161,86 +177,106 @@ class Work(QObject):
 
     def revert(self) -> None:
         """Go back to what is on the disk; that too can be undone."""
-        self._begin_again()
+        if not self.away:
+            self._begin_again()
         self._go_on(self.start.text)
 
     def reload(self, catalog: Catalog) -> None:
-        """Follow a folder that was read again; raises LookupFailed if a provider is gone.
+        """Follow a folder that was read again, unless one of the two cannot be read in it.
 
         What was not saved stays, and what is on the disk is looked at again when it is saved.
         """
         was_unsaved = self.is_unsaved
-        self.catalog = catalog
-        if not was_unsaved:
-            self._begin_again()
-            self._history = History(self.start.text)
-        else:
-            if gone := [slug for slug in self.text.pair if catalog.get(slug) is None]:
-                raise LookupFailed(f"The folder has no provider '{gone[0]}' any more.")
-            if content_of(self.folder, self.start.file) != self.base:
-                self.note = f"{self.file} changed on disk. Saving shows what it would replace."
+        self.away = absence(self.catalog, catalog, self.text.pair)
+        if not self.away:
+            self.catalog = catalog
+            self._standing = self._look()
+            if not was_unsaved and not self._standing.is_unread:
+                self._begin_again()
+                if self.is_unsaved:  # the file says something else now
+                    self._history = History(self.start.text)
         self.changed.emit()
 
     # What is kept and saved
 
-    def keep(self) -> None:
-        """Put the text into the kept draft, or forget the draft of a text that is saved."""
-        self._timer.stop()
-        try:
-            if not self.is_unsaved:
-                self._file.remove()
-            elif not self._file.keep(Draft(self.text, self.base, datetime.now(UTC))):
-                self._say("Another window writes this pair too; its draft is kept, not this one.")
-        except OSError as error:
-            self._say(f"The draft cannot be kept: {error.strerror or error}. Save soon.")
+    def keep(self) -> bool:
+        """Put the text into the kept draft, or forget the draft of a text that is saved.
 
-    def forget(self) -> None:
-        """Forget the draft; nothing is kept any more."""
+        False, with `trouble` saying why, if the text is lost when the writing ends.
+        """
         self._timer.stop()
-        self._file.remove()
+        if not self.is_unsaved:
+            self.forget()
+            return True
+        trouble = ""
+        try:
+            if not self._file.keep(Draft(self.text, self.base, datetime.now(UTC))):
+                trouble = "The draft cannot be kept: another window keeps one of this pair."
+        except OSError as error:
+            trouble = f"The draft cannot be kept: {error.strerror or error}."
+        self._say(trouble)
+        return not trouble
+
+    def forget(self) -> bool:
+        """Forget the draft; False, with `trouble` saying why, if it stays on the disk."""
+        self._timer.stop()
+        trouble = ""
+        try:
+            self._file.remove()
+        except OSError as error:
+            trouble = f"The draft cannot be removed: {error.strerror or error}. "
+            trouble += "It comes back when this pair is written again."
+        self._say(trouble)
+        return not trouble
 
     def prepare(self) -> Change:
         """Return what saving does to the file; for what it raises see `saving.prepare`."""
         return prepare(self.folder, self.start, self.base, self.text, self.day)
 
     def save(self, change: Change) -> None:
-        """Write what was shown, and forget the draft; for what it raises see `saving.write`."""
+        """Write what was shown; for what it raises see `saving.write`."""
         write(self.folder, change)
-        self.forget()
 
     def _restore(self, pair: tuple[Provider, Provider]) -> None:
         """Take up the kept draft, if there is one."""
         try:
             draft = self._file.read()
         except BrokenDraft as broken:
-            self.note = str(broken)
+            self._began = str(broken)
             return
         except OSError as error:
-            self.note = f"The kept draft cannot be read: {error.strerror or error}."
+            self._began = f"The kept draft cannot be read: {error.strerror or error}."
             return
         if draft is None:
             return
         self.is_restored = True
-        self.note = f"Draft of {_moment(draft.kept, self.today)} restored."
+        self._began = f"Draft of {_moment(draft.kept, self.today)} restored."
         if draft.base != self.base:
-            self.note += f" {self.file} changed on disk since; saving shows what it would replace."
             self._begin_as(pair, draft.base)
+            self._standing = self._look()
         self._history.change(draft.text, None, 0)
 
     def _begin_as(self, pair: tuple[Provider, Provider], base: bytes | None) -> None:
         """Begin with what was on the disk when a draft was begun, as far as it can be read."""
+        self.base = base
         try:
             then = as_it_was(self.catalog, self.folder, self.start.text.pair, base)
         except EditError:
             return
-        self.start, self.base = begin(then, *pair), base
+        self.start = begin(then, *pair)
         self._history = History(self.start.text)
 
     def _begin_again(self) -> None:
         one, other = (self.catalog.find(slug) for slug in self.text.pair)
         self.start = begin(self.catalog, one, other)
         self.base = content_of(self.folder, self.start.file)
-        self.note, self.is_restored = "", False
+        self._began, self.is_restored = "", False
+        self._standing = self._look()
+
+    def _look(self) -> Standing:
+        """Look up the pair's file, and whether it is another than when the writing began."""
+        start = self.start
+        return look(self.folder, self.catalog, start.text.pair, start.file, self.base)
 
     def _go_on(self, text: PairText, part: Part | None = None) -> None:
         if text != self.text:
@@ -252,9 +288,9 @@ class Work(QObject):
             self._timer.start()
         self.changed.emit()
 
-    def _say(self, note: str) -> None:
-        if note != self.note:
-            self.note = note
+    def _say(self, trouble: str) -> None:
+        if trouble != self.trouble:
+            self.trouble = trouble
             self.changed.emit()
 
 
