@@ -250,6 +250,20 @@ def test_what_is_not_ready_is_told_once(
     )
 
 
+def test_what_a_page_cannot_hold_is_told(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path
+) -> None:
+    glance = "glance: {'-': x, Model access: Open weights,"
+    alder = ALDER.replace("glance: {Model access: Open weights,", glance)
+    folder = write_catalog({**FOLDER, "providers/alder.yaml": alder})
+    ended = done(capsysbinary, "export", "--all", "--out", tmp_path / "out", "--data", folder)
+    assert ended.code == 0
+    assert ended.err.startswith(
+        "Left out of providers/alder.md: glance, label '-': is a lone '-', which means that the "
+        "value is unknown.\n"
+    )
+
+
 def test_checking_every_page(capsysbinary: Capture, write_catalog: Write, tmp_path: Path) -> None:
     folder, out = write_catalog(FOLDER), tmp_path / "site"
     words = ["export", "--all", "--out", out, "--data", folder]

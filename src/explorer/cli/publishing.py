@@ -17,6 +17,7 @@ from explorer.page.publishing.size import size_words
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Sequence
 
     from explorer.page.publishing.report import Report
     from explorer.page.publishing.shelf import Shelf
@@ -85,6 +86,8 @@ def _tell(report: Report, is_check: bool) -> None:
     """Say on standard error all that is not as it should be, each reason once."""
     for need, held in report.held.items():
         say(f"Not ready: {need_words(need, held)}.")
+    for name, left in report.left_out.items():
+        say(f"Left out of {name}: {_some(left, '; ')}.")
     for reason, names in report.failures.items():
         say(f"Not {'compared' if is_check else 'written'}: {_some(names)}: {reason}")
     for sentence in report.dead_links:
@@ -95,9 +98,9 @@ def _tell(report: Report, is_check: bool) -> None:
         say(report.stopped)
 
 
-def _some(names: list[str]) -> str:
+def _some(names: Sequence[str], between: str = ", ") -> str:
     rest = len(names) - _SHOWN
-    return ", ".join(names[:_SHOWN]) + (f" and {rest:,} more" if rest > 0 else "")
+    return between.join(names[:_SHOWN]) + (f" and {rest:,} more" if rest > 0 else "")
 
 
 def _summary(report: Report, is_check: bool) -> str:

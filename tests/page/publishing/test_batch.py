@@ -18,7 +18,7 @@ from explorer.page.publishing.report import Outcome, need_words
 from explorer.page.publishing.shelf import ReadingShelf, WritingShelf
 from explorer.page.publishing.writing import INDEX_OPENING
 from explorer.paths import bundled_data
-from folder_examples import ALDER, BIRCH, CATALOG, CEDAR, FOLDER
+from folder_examples import ALDER, BIRCH, CATALOG, CEDAR, FOLDER, PAIR
 from rendered import shown
 
 if TYPE_CHECKING:
@@ -123,6 +123,34 @@ def test_a_folder_that_names_no_site(write_catalog: Write, tmp_path: Path) -> No
         "catalog.yaml: The author of the pages is missing (site.author): 3 comparisons",
     ]
     assert files(tmp_path / "out") == {}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("https://compare.example.org", "https://"), ("The Compare Desk", '"-"')],
+)
+def test_what_is_wrong_with_the_site_is_told_once(
+    write_catalog: Write, tmp_path: Path, old: str, new: str
+) -> None:
+    data = write_catalog({**FOLDER, "catalog.yaml": CATALOG.replace(old, new)})
+    report = publish(data, tmp_path / "out")
+    assert report.counts == {Outcome.NOT_READY: 7}
+    ((need, held),) = report.held.items()
+    assert (need.file, held.count) == ("catalog.yaml", 3)
+
+
+def test_a_small_fault_of_a_provider_makes_no_link_dead(
+    write_catalog: Write, tmp_path: Path
+) -> None:
+    alder = ALDER.replace("output: 1.50", "output: 1.50, note: '-', source: {url: https://a.org}")
+    birch = BIRCH.replace("tagline: Birch rents machines.", "tagline: '-'")
+    pair = PAIR.replace("[birch, alder]", "[alder, birch]")
+    files = {"providers/alder.yaml": alder, "providers/birch.yaml": birch, "pairs/x.yaml": pair}
+    report = publish(write_catalog({**FOLDER, **files}), tmp_path / "out", "name:alder,birch")
+    assert report.is_sound
+    assert list(report.left_out) == ["providers/alder.md", "providers/birch.md"]
+    index = (tmp_path / "out/index.md").read_text("utf-8")
+    assert "[Birch & Co.](https://compare.example.org/providers/birch.md)\n" in f"{index}\n"
 
 
 def test_links_that_cannot_lead_anywhere_are_named(write_catalog: Write, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given
 
+from explorer.page.publishing.fitting import fitted
 from explorer.page.publishing.profiles import provider_page, refusals
 from explorer.page.publishing.record import (
     Entry,
@@ -207,6 +208,77 @@ def test_a_text_that_no_page_can_hold(text: str) -> None:
     assert fields >= {"name", "author", "tagline", "about", "best_for", "prices", "notes"}
     with pytest.raises(ValueError, match="name: "):
         write_provider(page)
+
+
+@pytest.mark.parametrize("text", ["a\nb", "a\u2028b", " a", "-", "\u200b"])
+def test_what_no_page_can_hold_is_left_out_alone(text: str) -> None:
+    page = replace(everywhere(text), name="Alder", author="The Desk", comparisons=())
+    held, left = fitted(page)
+    assert {one.partition(",")[0].partition("[")[0].partition(":")[0] for one in left} >= {
+        *("tagline", "about", "best_for", "glance", "prices", "speeds", "context", "notes"),
+    }
+    assert held == replace(
+        page,
+        tagline="",
+        about=(),
+        best_for=(),
+        cells=(("Price", "-"),),
+        prices=Recorded((), 2),
+        speeds=Recorded((), 2),
+        context=Recorded((), 2),
+        notes=Recorded((), 3),
+    )
+    assert write_provider(held)
+
+
+@given(texts)
+def test_what_a_page_can_hold_stays(text: str) -> None:
+    assert fitted(everywhere(text)) == (everywhere(text), ())
+
+
+def test_small_things_keep_no_provider_from_having_a_page() -> None:
+    source = {**LIST, "url": "-", "document": "-", "by": "-", "via": "-"}
+    page, left = fitted(
+        page_of(
+            tagline="-",
+            best_for=["-", "Short prompts"],
+            glance={"-": "x", "Price": "$1"},
+            prices=[
+                {"model": "oak", "input": "1", "where": {"_k": "v", "a_b": "c"}, "source": LIST},
+                {"model": "-", "input": "2", "note": "-", "source": LIST},
+                {"item": "-", "amount": "3", "source": {**LIST, "by": "-"}},
+                {"model": "oak", "input": "4", "source": source},
+                {"model": "oak", "input": "5", "source": {**source, "by": "Meter"}},
+            ],
+        )
+    )
+    assert told(page.prices) == [
+        ("Oak 7B", "$1.00 input per 1M tokens", "_k: v; a b: c"),
+        ("-", "$2.00 input per 1M tokens", ""),
+        ("-", "3.00 (unit not stated)", ""),
+        ("Oak 7B", "$5.00 input per 1M tokens", ""),
+    ]
+    assert page.prices.unsourced == 1
+    assert {one.origin.reporter for one in page.prices.entries} == {"Vendor", "Vendor: Meter"}
+    unknown = "is a lone '-', which means that the value is unknown"
+    assert left == (
+        f"tagline: {unknown}",
+        f"best_for[0]: {unknown}",
+        f"glance, label '-': {unknown}",
+        f"prices, '-', '$2.00 input per 1M tokens', terms[0]: {unknown}",
+    )
+    assert "| - | $2.00 input per 1M tokens | - | Vendor |" in write_provider(page)
+
+
+def test_what_is_wrong_with_the_site_is_said_of_what_is_written_there() -> None:
+    for key, value, found in (
+        ("base", "https://", "'https://' is no address such as https://www.example.org"),
+        ("author", "-", "The author of the pages is a lone '-', which means that the value is "),
+    ):
+        catalog = catalog_of({"name": "X", "slug": "x"}, site={**SITE, key: value})
+        (need,) = refusals(catalog, catalog.providers[0])
+        assert need.key == f"site.{key}"
+        assert need.what.startswith(found)
 
 
 def everywhere(text: str) -> ProviderPage:

@@ -6,7 +6,9 @@ import errno
 from typing import TYPE_CHECKING
 
 from explorer.analysis.labels import counted
-from explorer.page.composing import compose
+from explorer.page.composing import compose, site_of
+from explorer.page.limits import value_fault
+from explorer.page.publishing.fitting import fitted
 from explorer.page.publishing.lacking import reasons
 from explorer.page.publishing.plan import PAIR_FOLDER, provider_path
 from explorer.page.publishing.profiles import provider_page, refusals, site_needs
@@ -99,7 +101,10 @@ class Batch:
         name = f"{provider_path(provider)}.md"
         if refused := self._refused[provider.key]:
             return self._not_ready(name, refused)
-        page = provider_page(self._plan.catalog, provider, tuple(self._links(place)), self._as_of)
+        links = tuple(self._links(place))
+        page, left = fitted(provider_page(self._plan.catalog, provider, links, self._as_of))
+        if left:
+            self.report.left_out[name] = left
         self._see(page.updated)
         return self._put(name, write_provider(page))
 
@@ -112,17 +117,16 @@ class Batch:
             yield Link(f"{a.name} vs {b.name}", self._plan.path(one, later))
 
     def _index(self) -> Step:
-        catalog, site = self._plan.catalog, self._plan.catalog.settings.site
+        catalog, site = self._plan.catalog, site_of(self._plan.catalog)
         if needed := tuple(site_needs(catalog)):
             return self._not_ready(f"{INDEX}.md", needed)
-        base, author = (site.base or "").rstrip("/"), site.author or ""
         listed = tuple(
-            Link(one.name, provider_path(one), one.profile.tagline or "")
+            Link(one.name, provider_path(one), _remark(one))
             for one in self._plan.members
             if not self._refused[one.key]
         )
         pages = sum(mask.bit_count() for mask in self._ready) // 2
-        page = IndexPage(base, author, self._newest, pages, listed)
+        page = IndexPage(site.base, site.author, self._newest, pages, listed)
         return self._put(f"{INDEX}.md", write_index(page))
 
     def _not_ready(self, name: str, needed: tuple[Need, ...]) -> Step:
@@ -180,6 +184,12 @@ class Batch:
         """Yield the places of all with which a member has a comparison."""
         mask = self._ready[place]
         return (other for other in range(len(self._plan.members)) if mask >> other & 1)
+
+
+def _remark(provider: Provider) -> str:
+    """Return what the index says of a provider: nothing, if no page can hold it."""
+    tagline = provider.profile.tagline or ""
+    return "" if value_fault(tagline) else tagline
 
 
 def _dead(name: str, pages: int, reason: str) -> str:

@@ -54,7 +54,13 @@ def _shared(observed: Observation) -> Iterator[str]:
         yield f"quantized to {observed.quantization}"
     if observed.upstream:
         yield f"resold from {observed.upstream}"
-    yield from (f"{key.replace('_', ' ')}: {text}" for key, text in observed.where.items())
+    yield from (f"{_spelled(key)}: {text}" for key, text in observed.where.items())
+
+
+def _spelled(key: str) -> str:
+    """Return a key as words; one that would begin or end with a space stands as it is."""
+    words = key.replace("_", " ")
+    return words if words == words.strip() else key
 
 
 def _remarks(observed: Observation) -> Iterator[str]:

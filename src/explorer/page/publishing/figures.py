@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from explorer.analysis.figures import money
 from explorer.analysis.recorded import USUAL_UNITS
 from explorer.catalog.observations import TOKEN_KINDS
+from explorer.catalog.vocabulary import UNKNOWN
 from explorer.page.publishing.conditions import low_confidence, price_terms, speed_terms
 from explorer.page.publishing.record import Entry, Origin, Recorded
 
@@ -77,16 +78,22 @@ def _sourced(told: Iterable[Told]) -> Recorded:
 
 
 def _origin(source: Source | None) -> Origin | None:
-    """Return where something comes from; None if neither a place nor a name is given."""
+    """Return where something comes from; None if neither a place nor a name is given.
+
+    A lone `-` gives none: it means that the value is unknown.
+    """
     if source is None:
         return None
-    via = f"read in {source.via}" if source.via else ""
-    place = ", ".join(part for part in (source.url, source.document, via) if part) or source.by
+    url, document, via, by = (
+        "" if text == UNKNOWN else text or ""
+        for text in (source.url, source.document, source.via, source.by)
+    )
+    place = ", ".join(filter(None, (url, document, via and f"read in {via}"))) or by
     if not place:
         return None
     kind = str(source.reporter).capitalize()
     as_of = source.as_of.text if source.as_of else "undated"
-    return Origin(f"{kind}: {source.by}" if source.by else kind, as_of, place)
+    return Origin(f"{kind}: {by}" if by else kind, as_of, place)
 
 
 def _prices(catalog: Catalog, price: Price) -> Iterator[Told]:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.catalog.folders import SETTINGS_FILE
 from explorer.page.needs import Need, needs
+from explorer.page.publishing.profiles import site_needs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,10 +26,21 @@ _DRAFTED_FROM = {
 
 
 def reasons(catalog: Catalog, a: Provider, b: Provider, composed: Composed) -> Iterator[Need]:
-    """Yield what a comparison still needs; nothing when it is ready."""
+    """Yield what a comparison still needs; nothing when it is ready.
+
+    What each page says of its site is told as it is for the other pages of a set.
+    """
+    yield from site_needs(catalog)
     for need in needs(catalog, a, b, composed):
+        if need.file == SETTINGS_FILE and _is_of_site(need):
+            continue
         key, what = _DRAFTED_FROM.get(need.key, ("", ""))
         without = [one for one in (a, b) if key and not getattr(one.profile, key)]
         yield from (Need(one.file, key, what) for one in without)
         if not without:
             yield need
+
+
+def _is_of_site(need: Need) -> bool:
+    is_lacking = need.key in ("site.base", "site.author")
+    return is_lacking or need.what.startswith(("base: ", "author: "))

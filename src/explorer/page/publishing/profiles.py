@@ -8,7 +8,7 @@ from explorer.analysis.phrases import cell_phrase
 from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.slugs import is_reserved
 from explorer.catalog.vocabulary import UNKNOWN
-from explorer.page.limits import is_base
+from explorer.page.limits import is_base, value_fault
 from explorer.page.needs import Need
 from explorer.page.publishing.figures import (
     recorded_context,
@@ -17,7 +17,6 @@ from explorer.page.publishing.figures import (
     recorded_speeds,
 )
 from explorer.page.publishing.record import ProviderPage
-from explorer.page.publishing.writing import faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,21 +59,22 @@ def refusals(catalog: Catalog, provider: Provider) -> tuple[Need, ...]:
         return (Need(provider.file, "slug", what),)
     if needed := tuple(site_needs(catalog)):
         return needed
-    return tuple(
-        Need(provider.file, "", fault) for fault in faults(provider_page(catalog, provider, ()))
-    )
+    fault = value_fault(provider.profile.name)
+    return (Need(provider.file, "", f"name: {fault}"),) if fault else ()
 
 
 def site_needs(catalog: Catalog) -> Iterator[Need]:
     """Yield what every page says of its site and the catalog does not."""
     site = catalog.settings.site
-    base = (site.base or "").rstrip("/")
-    if not base:
+    if not site.base:
         yield Need(SETTINGS_FILE, "site.base", "The address of the site is missing")
-    elif not is_base(base):
-        yield Need(SETTINGS_FILE, "site.base", f"'{base}' is no address such as https://x.org")
+    elif not is_base(site.base.rstrip("/")):
+        what = f"'{site.base}' is no address such as https://www.example.org"
+        yield Need(SETTINGS_FILE, "site.base", what)
     if not site.author:
         yield Need(SETTINGS_FILE, "site.author", "The author of the pages is missing")
+    elif fault := value_fault(site.author):
+        yield Need(SETTINGS_FILE, "site.author", f"The author of the pages {fault}")
 
 
 def _cells(catalog: Catalog, provider: Provider, day: date | None) -> Iterator[tuple[str, str]]:

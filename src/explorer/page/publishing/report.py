@@ -57,6 +57,8 @@ class Report:
     """Comparisons that nobody has written up yet."""
     held: dict[Need, Held] = field(default_factory=dict)
     """Why pages are not ready."""
+    left_out: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """What pages stand without, by the page: values that no page can hold, each with why."""
     failures: dict[str, list[str]] = field(default_factory=dict)
     """Why files could not be written, each with the first names."""
     dead_links: list[str] = field(default_factory=list)

@@ -172,6 +172,6 @@ def _texts(page: ProviderPage) -> Iterator[tuple[str, str]]:
         for entry in recorded.entries:
             told = (entry.told, *entry.terms, entry.origin.reporter, entry.origin.source)
             yield from ((field, text) for text in told)
-            if entry.of:
+            if entry.of not in ("", UNKNOWN):
                 yield field, entry.of
     yield from (("comparisons", link.text) for link in page.comparisons)
