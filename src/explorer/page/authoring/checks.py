@@ -126,7 +126,8 @@ def _summary_remarks(text: PairText, page: Composed, names: list[str]) -> Iterat
         return
     for place, (word, name) in enumerate(zip(("first", "second"), names, strict=True)):
         if opened[place] != place:
-            yield Remark(Part.SUMMARY, f"The {word} sentence does not open with {name}.")
+            opening = name.removesuffix(".")
+            yield Remark(Part.SUMMARY, f"The {word} sentence does not open with {opening}.")
 
 
 def _comparison_remarks(text: PairText, page: Composed) -> Iterator[Remark]:
