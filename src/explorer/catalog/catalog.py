@@ -109,15 +109,21 @@ class Catalog:
 
     def find(self, text: str) -> Provider:
         """Return the provider that a person means by a slug, else a name, else an alias."""
-        wanted = fold(text)
-        if found := self._by_spelling.get(wanted):
+        if found := self._by_spelling.get(fold(text)):
             return found
+        near = ", ".join(self.nearest(text))
+        todo = f"Nearest: {near}." if near else "`list` shows them all."
+        raise LookupFailed(f"No provider is called '{text}'. {todo}")
+
+    def nearest(self, text: str) -> list[str]:
+        """Return the keys of the providers that a text may mean: one it spells, or those alike."""
         import difflib  # only a slip of the pen needs it
 
+        wanted = fold(text)
+        if found := self._by_spelling.get(wanted):
+            return [found.key]
         near = difflib.get_close_matches(wanted, self._by_spelling, 3, 0.5)
-        hint = ", ".join(dict.fromkeys(self._by_spelling[spelling].key for spelling in near))
-        todo = f"Nearest: {hint}." if hint else "`list` shows them all."
-        raise LookupFailed(f"No provider is called '{text}'. {todo}")
+        return list(dict.fromkeys(self._by_spelling[spelling].key for spelling in near))
 
     def pair_of(self, one: Provider, other: Provider) -> WrittenPair | None:
         """Return the written text of two providers, in whichever order they come."""

@@ -73,7 +73,7 @@ def compose(
     if comparison and not (pair and pair.comparison):
         drafted.append("comparison")
     page = Page(
-        _site(catalog).beside(a.key, b.key),
+        site_of(catalog).beside(a.key, b.key),
         _side(catalog, a, pair, price.a, drafted),
         _side(catalog, b, pair, price.b, drafted),
         summary,
@@ -86,6 +86,14 @@ def compose(
     blocked = tuple(f"{one.name}: {one.blocked}" for one in (a, b) if one.blocked)
     lacking = (*blocked, *missing(page), *_twins(catalog, page.stem))
     return Composed(page, tuple(drafted), lacking, blocked)
+
+
+def site_of(catalog: Catalog) -> Site:
+    """Return what the pages of a catalog say of their site; a text that is not given is empty."""
+    site, house = catalog.settings.site, catalog.settings.house
+    known = House(house.name, house.slug) if house else None
+    base = (site.base or "").rstrip("/")
+    return Site(base, site.author or "", (site.past_tokens or PAST_TOKENS) if known else "", known)
 
 
 def _newer(a: Provider, b: Provider) -> date | None:
@@ -129,13 +137,6 @@ def _side(
         cell = profile.glance.get(catalog.settings.price_attribute)
         absence = (cell.absent if cell else None) or Absence.NOT_RESEARCHED
     return Side(profile.name, provider.key, profile.about, own or profile.best_for, absence)
-
-
-def _site(catalog: Catalog) -> Site:
-    site, house = catalog.settings.site, catalog.settings.house
-    known = House(house.name, house.slug) if house else None
-    base = (site.base or "").rstrip("/")
-    return Site(base, site.author or "", (site.past_tokens or PAST_TOKENS) if known else "", known)
 
 
 def _twins(catalog: Catalog, stem: str) -> list[str]:

@@ -27,17 +27,19 @@ class Need:
     """What is missing or wrong, as a sentence without a final full stop."""
 
 
+NO_BASE = Need(SETTINGS_FILE, "site.base", "The address of the site is missing")
+NO_AUTHOR = Need(SETTINGS_FILE, "site.author", "The author of the pages is missing")
 _SITE = {
-    "site base": Need(SETTINGS_FILE, "site.base", "The address of the site is missing"),
-    "site author": Need(SETTINGS_FILE, "site.author", "The author of the pages is missing"),
+    "site base": NO_BASE,
+    "site author": NO_AUTHOR,
     "past_tokens": Need(
         SETTINGS_FILE, "site.past_tokens", "The context length named with the house is missing"
     ),
 }
 _DRAFTABLE = {
-    "summary": ("tagline", "No summary: write one, or a tagline in both profiles"),
-    "comparison": ("positioning", "No comparison: write one, or a positioning in both profiles"),
-    "updated": ("updated", "No date: write one, or a date in both profiles"),
+    "summary": "No summary: write one, or a tagline in both profiles",
+    "comparison": "No comparison: write one, or a positioning in both profiles",
+    "updated": "No date: write one, or a date in both profiles",
 }
 
 
@@ -63,7 +65,7 @@ def _need(name: str, a: Provider, b: Provider, pair_file: str) -> Need:
     if name in _SITE:
         return _SITE[name]
     if name in _DRAFTABLE:
-        return Need(pair_file, name, _DRAFTABLE[name][1])
+        return Need(pair_file, name, _DRAFTABLE[name])
     for provider in (a, b):
         if need := _profile_need(name, provider):
             return need

@@ -22,6 +22,10 @@ class House:
     name: str
     slug: str
 
+    def __str__(self) -> str:
+        """Return name and slug as messages show them."""
+        return f"{self.name} ({self.slug})"
+
 
 @dataclass(frozen=True, slots=True)
 class Site:

@@ -30,8 +30,6 @@ def check_page(catalog: Catalog | None, data: bytes | str, file: str) -> tuple[P
         report = Report(file, Places(data, reading.page))
         check_figures(report, catalog, reading.page)
         if catalog:
-            # Without sound answers nobody knows why a price is absent.
-            kinds_told = all(problem.field != "FAQ" for problem in reading.departures)
-            lay_beside(report, catalog, reading.page, kinds_told=kinds_told)
+            lay_beside(report, catalog, reading.page, kinds_told=reading.kinds_told)
         found += report.close()
     return tuple(sorted(found, key=lambda one: one.place or (0, 0)))

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.problem import Severity
-from explorer.catalog.schema import PAST_TOKENS
 from explorer.page.checking.places import HOUSE, PROFILES, STAMP
 from explorer.page.checking.report import MEND, Origin
-from explorer.page.composing import compose
+from explorer.page.composing import compose, site_of
 from explorer.page.writing import house_links
 
 if TYPE_CHECKING:
@@ -23,19 +22,17 @@ _ORIGIN = Origin(SETTINGS_FILE)
 
 def check_site(report: Report, catalog: Catalog, page: Page) -> None:
     """Report where a page is one of another site, and links to the house that lead nowhere."""
-    own, shown = catalog.settings.site, page.site
-    _meet(report, STAMP, "base", shown.base, (own.base or "").rstrip("/"))
-    _meet(report, STAMP, "author", shown.author, own.author or "")
-    house = catalog.settings.house
+    own, shown = site_of(catalog), page.site
+    _meet(report, STAMP, "base", shown.base, own.base)
+    _meet(report, STAMP, "author", shown.author, own.author)
     if shown.house is None:
-        if house and house.slug not in (page.a.slug, page.b.slug) and not report.places.has(HOUSE):
-            found = f"no section on the house here, {_named(house.name, house.slug)} in {_ORIGIN}"
+        house = own.beside(page.a.slug, page.b.slug).house
+        if house and not report.places.has(HOUSE):
+            found = f"no section on the house here, {house} in {_ORIGIN}"
             report.tell(Severity.ERROR, PROFILES, "house", found, MEND)
         return
-    tokens = (own.past_tokens or PAST_TOKENS) if house else ""
-    _meet(report, HOUSE, "past_tokens", shown.past_tokens, tokens)
-    ours = _named(house.name, house.slug) if house else ""
-    report.meet(HOUSE, "house", _named(shown.house.name, shown.house.slug), ours, _ORIGIN)
+    _meet(report, HOUSE, "past_tokens", shown.past_tokens, own.past_tokens)
+    report.meet(HOUSE, "house", str(shown.house), str(own.house or ""), _ORIGIN)
     _check_links(report, catalog, page, shown.house)
 
 
@@ -69,7 +66,3 @@ def _meet(report: Report, key: Key, field: str, shown: str, own: str) -> None:
         report.tell(Severity.ERROR, key, field, found, MEND, near=shown)
     elif shown and not own:
         report.lack(key, field, _ORIGIN)
-
-
-def _named(name: str, slug: str) -> str:
-    return f"{name} ({slug})"

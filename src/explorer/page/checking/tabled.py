@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from explorer.analysis.doubts.prose import TENTH
 from explorer.analysis.doubts.said import numbers_in
 from explorer.analysis.phrases import CONTEXT_LABEL, SPEED_LABEL
 from explorer.catalog.catalog import fold
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from explorer.analysis.doubts.said import Number, Thing
     from explorer.page.record import Page
 
-_TENTH = Decimal("0.1")
-"""How far 'about' reaches, as a share of the number."""
 _CUTS = re.compile(r"[,;()]|\b(?:on|with|from|about|at|and)\b")
 _NAME = re.compile(r"(?=\D*\d)[A-Za-z][\w.-]*(?: [\w.-]+){0,4}")
 _GPU = re.compile(r"\b(?:GB|GH|MI|[ABHLTV])[0-9]{1,3}[0-9A-Z]{0,3}\b")
@@ -165,7 +164,7 @@ def _agree(one: Number, other: Number) -> bool:
 
 
 def _reach(number: Number) -> tuple[Decimal, Decimal]:
-    slack = number.step / 2 + (number.value * _TENTH if number.sign == "about" else 0)
+    slack = number.step / 2 + (number.value * TENTH if number.sign == "about" else 0)
     low = Decimal(0) if number.sign == "under" else number.value - slack
     return low, Decimal("Infinity") if number.sign == "over" else number.value + slack
 

@@ -12,6 +12,7 @@ from explorer.catalog.schema import Pair, Profile
 from explorer.catalog.slugs import slug_of
 from explorer.catalog.values import join_paragraphs
 from explorer.catalog.vocabulary import UNKNOWN, Absence
+from explorer.page.composing import site_of
 from explorer.page.importing.conflicts import Choice, Conflict, Version, undecided
 from explorer.page.importing.staging import Staging
 from explorer.page.importing.stating import SITE
@@ -140,19 +141,17 @@ class Merge:
         return ((*path, "text") if is_long and not cell.is_unknown else path), shown
 
     def _merge_site(self) -> None:
-        settings, shown = self._catalog.settings, self._page.site
+        settings, own, shown = self._catalog.settings, site_of(self._catalog), self._page.site
         where = _Where(SETTINGS_FILE, " of the site", None, by_hand=_BY_HAND)
         met: list[tuple[Path, str, str, Plain]] = [
-            (("site", "base"), (settings.site.base or "").rstrip("/"), shown.base, shown.base),
-            (("site", "author"), settings.site.author or "", shown.author, shown.author),
+            (("site", "base"), own.base, shown.base, shown.base),
+            (("site", "author"), own.author, shown.author, shown.author),
         ]
         if house := shown.house:
             tokens = settings.site.past_tokens or ""
             met.append((("site", "past_tokens"), tokens, shown.past_tokens, shown.past_tokens))
-            own = settings.house
-            own_text = f"{own.name} ({own.slug})" if own else ""
             both = {"name": house.name, "slug": house.slug}
-            met.append((("house",), own_text, f"{house.name} ({house.slug})", both))
+            met.append((("house",), str(own.house or ""), str(house), both))
         is_foreign = any(ours and theirs and ours != theirs for _, ours, theirs, _ in met)
         for path, ours, theirs, value in met:
             if ours or not is_foreign:  # another site's page gives this one nothing

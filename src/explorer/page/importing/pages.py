@@ -108,8 +108,7 @@ def take_page(holding: Holding, file: str, data: bytes, decide: Decide = undecid
     page = reading.page
     if page is None:
         return Step(Outcome(file, Status.REFUSED, reading.problems), {}, holding)
-    # Without sound answers nobody knows why a price is absent.
-    kinds_told = all(problem.field != "FAQ" for problem in reading.departures)
+    kinds_told = reading.kinds_told
     outcome = Outcome(file, Status.UNCHANGED, reading.problems, page.stem)
     try:
         merge = Merge(holding, page, file, decide, kinds_told=kinds_told)

@@ -8,8 +8,9 @@ from explorer.analysis.phrases import cell_phrase
 from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.slugs import is_reserved
 from explorer.catalog.vocabulary import UNKNOWN
+from explorer.page.composing import site_of
 from explorer.page.limits import is_base, value_fault
-from explorer.page.needs import Need
+from explorer.page.needs import NO_AUTHOR, NO_BASE, Need
 from explorer.page.publishing.figures import (
     recorded_context,
     recorded_notes,
@@ -30,11 +31,11 @@ def provider_page(
     catalog: Catalog, provider: Provider, comparisons: tuple[Link, ...], as_of: date | None = None
 ) -> ProviderPage:
     """Return the page of a provider; its drafted cells count on its own date unless told."""
-    profile, site = provider.profile, catalog.settings.site
+    profile, site = provider.profile, site_of(catalog)
     day = as_of or profile.updated
     return ProviderPage(
-        base=(site.base or "").rstrip("/"),
-        author=site.author or "",
+        base=site.base,
+        author=site.author,
         name=profile.name,
         slug=provider.key,
         tagline=profile.tagline or "",
@@ -65,14 +66,15 @@ def refusals(catalog: Catalog, provider: Provider) -> tuple[Need, ...]:
 
 def site_needs(catalog: Catalog) -> Iterator[Need]:
     """Yield what every page says of its site and the catalog does not."""
-    site = catalog.settings.site
+    site = site_of(catalog)
     if not site.base:
-        yield Need(SETTINGS_FILE, "site.base", "The address of the site is missing")
-    elif not is_base(site.base.rstrip("/")):
-        what = f"'{site.base}' is no address such as https://www.example.org"
+        yield NO_BASE
+    elif not is_base(site.base):
+        written = catalog.settings.site.base
+        what = f"'{written}' is no address such as https://www.example.org"
         yield Need(SETTINGS_FILE, "site.base", what)
     if not site.author:
-        yield Need(SETTINGS_FILE, "site.author", "The author of the pages is missing")
+        yield NO_AUTHOR
     elif fault := value_fault(site.author):
         yield Need(SETTINGS_FILE, "site.author", f"The author of the pages {fault}")
 

@@ -30,6 +30,11 @@ class Reading:
     """Warnings about what a canonical page may hold; they stay warnings for `check`."""
 
     @property
+    def kinds_told(self) -> bool:
+        """Whether the answers are sound: without them nobody knows why a price is absent."""
+        return all(problem.field != "FAQ" for problem in self.departures)
+
+    @property
     def problems(self) -> tuple[Problem, ...]:
         """Departures and remarks, from top to bottom."""
         return tuple(sorted((*self.departures, *self.remarks), key=_line_of))
