@@ -252,6 +252,18 @@ def test_check_reads_the_pages_of_a_folder_without_a_catalog(
     assert "nothing to check" in capsys.readouterr().err
 
 
+def test_check_says_so_of_an_exported_site_without_comparisons(
+    capsysbinary: Capture, tmp_path: Path, write_catalog: Callable[[Mapping[str, str]], Path]
+) -> None:
+    out, folder = tmp_path / "out", write_catalog(FOLDER)
+    done(capsysbinary, "export", "--all", "--out", out, "--filter", "name:cedar", "--data", folder)
+    for made in ("", "compare"):
+        (out / made).mkdir(exist_ok=True)
+        ended = done(capsysbinary, "check", out)
+        assert (ended.code, ended.out) == (2, b"")
+        assert f"{out} holds no comparison, so there is nothing to check. `export" in ended.err
+
+
 def test_check_of_an_exported_site_reads_its_comparisons(
     capsysbinary: Capture, tmp_path: Path
 ) -> None:

@@ -19,6 +19,7 @@ from explorer.catalog.problem import Problem, Severity
 from explorer.cli.errors import DONE, PROBLEMS
 from explorer.cli.opening import folder_of, say
 from explorer.page.checking.checker import check_page
+from explorer.page.publishing.writing import INDEX, INDEX_OPENING
 from explorer.page.reading.files import page_bytes
 
 if TYPE_CHECKING:
@@ -76,13 +77,24 @@ def _folder_problems(path: Path, beside: Catalog | None) -> Iterable[Problem]:
         return [replace(one, file=(path / one.file[len(part) :]).as_posix()) for one in found]
     if catalog_files(path):
         return [replace(one, file=(path / one.file).as_posix()) for one in _all_problems(path)]
-    # What `export --all` writes has pages of another kind beside the comparisons.
-    compared = path / "compare"
-    within = compared if compared.is_dir() else path
-    pages = sorted(page for page in within.rglob("*.md") if page.is_file())
-    if not pages:
-        raise FolderError(f"{path} holds no profile and no page, so there is nothing to check.")
+    pages = _comparisons(path)
     return [one for page in pages for one in check_page(beside, page_bytes(page), str(page))]
+
+
+def _comparisons(folder: Path) -> list[Path]:
+    """Return the pages to check; what `export --all` writes has others beside the comparisons."""
+    compared, index = folder / "compare", folder / f"{INDEX}.md"
+    is_export = index.is_file() and page_bytes(index).startswith(INDEX_OPENING.encode())
+    within = compared if is_export or compared.is_dir() else folder
+    pages = sorted(page for page in within.rglob("*.md") if page.is_file())
+    if not pages and within is compared:
+        raise FolderError(
+            f"{folder} holds no comparison, so there is nothing to check. "
+            "`export --all --check` goes over the pages of providers and the index."
+        )
+    if not pages:
+        raise FolderError(f"{folder} holds no profile and no page, so there is nothing to check.")
+    return pages
 
 
 def _file_problems(path: Path) -> Iterable[Problem]:

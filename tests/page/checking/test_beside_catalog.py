@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -253,6 +254,36 @@ def test_what_the_catalog_does_not_hold_is_a_note(write_catalog: Write) -> None:
         "x.md:3:3: note: not in pairs/birch-vs-alder.yaml: updated, summary, comparison, bullets "
         "for Birch & Co., bullets for Alder. `import` adds it; `export` would draft it anew."
     ]
+
+
+@pytest.mark.parametrize(
+    ("bullets", "line"),
+    [
+        (("Short prompts", "Trials"), "- Trials"),
+        (("Short prompts",), "- Short prompts"),
+        (("Short prompts", "Free trials", "Long runs"), "- Long runs"),
+        (("Prompts", "Trials"), "- Prompts"),
+    ],
+)
+def test_bullets_of_the_pages_own_are_noted_where_they_depart_from_the_draft(
+    write_catalog: Write, bullets: tuple[str, ...], line: str
+) -> None:
+    catalog = load(write_catalog({**FOLDER, **SOURCED})).catalog
+    page = compose(catalog, catalog.find("alder"), catalog.find("birch")).page
+    text = write_page(replace(page, a=replace(page.a, best_for=bullets)))
+    (found,) = check_page(catalog, text, "x.md")
+    assert found.found == "not in pairs/alder-vs-birch.yaml: bullets for Alder"
+    assert found.place == (text.split("\n").index(line) + 1, 3)
+
+
+def test_a_paragraph_of_the_pages_own_is_noted_where_it_departs_from_the_draft(
+    write_catalog: Write,
+) -> None:
+    catalog = load(write_catalog({**FOLDER, **SOURCED})).catalog
+    page = compose(catalog, catalog.find("alder"), catalog.find("birch")).page
+    text = write_page(replace(page, comparison=(*page.comparison, "And more.")))
+    (found,) = check_page(catalog, text, "x.md")
+    assert found.place == (text.split("\n").index("And more.") + 1, 1)
 
 
 def test_a_figure_without_a_source_is_a_note(write_catalog: Write) -> None:

@@ -141,6 +141,17 @@ def test_a_figure_that_a_profile_holds_needs_no_word() -> None:
         assert _told(_page(text), _catalog()) == []
 
 
+def test_nothing_is_asked_of_profiles_that_record_no_figure() -> None:
+    bare = {"name": "Alder", "about": "It does."}
+    catalog = catalog_of(bare, {"name": "Birch"})
+    alder = Side("Alder", "alder", ("It bills $12.34.",), ("Prompts of 64K tokens",))
+    for page in (_page("It charges $12.34 at 987 tok/s, 35% off."), _page("A.", a=alder)):
+        assert _told(page, catalog) == []
+    priced = {"name": "Birch", "prices": [{"gpu": "H100", "amount": "6.50"}]}
+    assert len(_told(_page("It charges $12.34."), catalog_of(bare, priced))) == 1
+    assert _told(_page("A.", a=alder), catalog_of(bare, priced)) == []
+
+
 def test_nothing_is_asked_of_profiles_that_are_not_there() -> None:
     assert _told(_page("Alder charges $12.34 for it."), catalog_of({"name": "Alder"})) == []
 

@@ -60,6 +60,16 @@ def test_padded_cells_and_broken_lines_are_found_too() -> None:
     assert places.of(("comparison", 0), "not there") == places.at(("comparison", 0))
 
 
+def test_a_row_may_look_like_the_rule_of_the_table() -> None:
+    rows = (Row("---", "---", "---"), Row("Price", "$1", "$2"))
+    page = plain_page(rows=rows)
+    text = write_page(page)
+    places = Places(text, page)
+    line = text.split("\n").index("| --- | --- | --- |") + 1
+    assert places.at(("row", "---")) == Place(line, 1)
+    assert places.at(("cell", "birch", "---")) == Place(line, 15)
+
+
 def test_what_is_not_there_is_placed_at_what_it_belongs_to() -> None:
     text = sample()
     page = read_page(text, "x.md").page

@@ -102,13 +102,13 @@ def _check_pair(report: Report, catalog: Catalog, page: Page, composed: Composed
     summary = (pair and pair.summary) or _if_same(page.summary, draft.summary)
     report.meet(SUMMARY, "summary", page.summary, summary, origin)
     comparison = (pair.comparison if pair else ()) or _if_same(page.comparison, draft.comparison)
-    report.meet_all(COMPARISON, "comparison", page.comparison, comparison, origin)
+    report.meet_all(COMPARISON, "comparison", page.comparison, comparison, origin, draft.comparison)
     drafts = {side.slug: side.best_for for side in (draft.a, draft.b)}
     for side in (page.a, page.b):
         own = (pair.choose.get(side.slug) if pair else None) or ()
         bullets = own or _if_same(side.best_for, drafts[side.slug])
         key, field = ("choose", side.slug), f"bullets for {side.name}"
-        report.meet_all(key, field, side.best_for, bullets, origin)
+        report.meet_all(key, field, side.best_for, bullets, origin, drafts[side.slug])
     is_own = bool(pair and pair.rows)
     _check_rows(report, page, draft, Origin(file) if is_own else Origin(SETTINGS_FILE))
     sections = pair.sections if pair else ""

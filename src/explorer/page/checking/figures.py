@@ -39,10 +39,16 @@ def check_figures(report: Report, catalog: Catalog | None, page: Page) -> None:
                 clashing.add(clash.text)
                 _tell(report, key, field, clash)
         own = [one for one in sides if side is None or one.key == side.slug]
-        if catalog and len(own) == (2 if side is None else 1):
+        if catalog and len(own) == (2 if side is None else 1) and any(map(_has_figures, own)):
             for figure in unheld(catalog, sides, text):
                 if figure not in clashing:
                     _doubt(report, key, field, figure, sides)
+
+
+def _has_figures(provider: Provider) -> bool:
+    """Tell whether a profile records any; one made of pages alone holds nothing to go by."""
+    profile = provider.profile
+    return bool(profile.prices or profile.speeds or profile.context)
 
 
 def _texts(page: Page) -> Iterator[tuple[Key, str, str, Side | None]]:

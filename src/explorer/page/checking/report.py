@@ -70,14 +70,23 @@ class Report:
             self.contradict(key, field, shown, own, origin)
 
     def meet_all(
-        self, key: Key, field: str, shown: Sequence[str], own: Sequence[str], origin: Origin
+        self,
+        key: Key,
+        field: str,
+        shown: Sequence[str],
+        own: Sequence[str],
+        origin: Origin,
+        draft: Sequence[str] = (),
     ) -> None:
         """Compare texts one by one; when their numbers differ, only the first difference is told.
 
-        A field that reading gave up has no text at all here, and is reported already.
+        A field that reading gave up has no text at all here, and is reported already. What the
+        catalog does not hold is noted where it departs from the draft that it would be otherwise.
         """
         if shown and not own:
-            self.lack((*key, 0), field, origin)
+            pairs = zip(shown, draft, strict=False)
+            same = next((i for i, (here, there) in enumerate(pairs) if here != there), len(draft))
+            self.lack((*key, min(same, len(shown) - 1)), field, origin)
             return
         for count, (here, there) in enumerate(zip_longest(shown, own, fillvalue="")):
             if shown and here != there:
