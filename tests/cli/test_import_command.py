@@ -59,7 +59,7 @@ def test_a_conflict_is_kept(capsysbinary: Capture, folder: Path, page: Path) -> 
     first, kept, note = ended.err.splitlines()
     assert first == f"{page}: unchanged; the folder keeps what it says of alder-vs-birch."
     assert kept.startswith(f"{page}: kept: summary of the pair is '")
-    assert note == f"{page}: note: the page alder-vs-birch comes out differently from it."
+    assert note == f"{page}: note: an export of alder-vs-birch differs from this page."
     assert summary(folder) == f"{LONG}Old."
 
 
@@ -73,9 +73,13 @@ def test_a_conflict_is_replaced(
     assert ended.code == 0
     lines = ended.err.splitlines()
     assert lines[0] == f"{page}: imported as alder-vs-birch; written: pairs/alder-vs-birch.yaml."
-    assert lines[1].startswith(f"{page}: replaced: summary of the pair was '")
-    assert lines[3].startswith(f"{third}: replaced: about of Alder was 'Alder serves models.' in ")
-    assert lines[4] == f"{third}: note: the page alder-vs-birch comes out differently now."
+    was = "summary of the pair in pairs/alder-vs-birch.yaml was '"
+    assert lines[1].startswith(f"{page}: replaced: {was}")
+    assert lines[3] == (
+        f"{third}: replaced: about of Alder in providers/alder.yaml was 'Alder serves models.' "
+        "and is 'Alder runs models.' now."
+    )
+    assert lines[4] == f"{third}: note: an export of alder-vs-birch differs from before."
     again = done(capsysbinary, "import", third, "--data", folder)
     assert (again.code, again.err.count("\n")) == (0, 1)
 

@@ -40,19 +40,24 @@ def _report(outcome: Outcome, *, is_full: bool) -> Iterator[str]:
         ("replaced", outcome.replaced),
     ):
         for conflict in conflicts:
-            yield f"{outcome.file}: {word}: {_both(conflict, word, is_full=is_full)}"
+            told = _in_full(conflict) if is_full else _in_short(conflict, word)
+            yield f"{outcome.file}: {word}: {told}"
     if outcome.comes_out:
-        yield f"{outcome.file}: note: the page {outcome.comes_out} comes out differently from it."
+        yield f"{outcome.file}: note: an export of {outcome.comes_out} differs from this page."
     for stem in outcome.differing:
-        yield f"{outcome.file}: note: the page {stem} comes out differently now."
+        yield f"{outcome.file}: note: an export of {stem} differs from before."
 
 
-def _both(conflict: Conflict, word: str, *, is_full: bool) -> str:
-    is_past = word == "replaced"
-    if not is_full:
-        return f"{conflict.field} {'was' if is_past else 'is'} {conflict.words}."
+def _in_short(conflict: Conflict, word: str) -> str:
+    if word != "replaced":
+        return f"{conflict}."
+    before, now = conflict.told
+    return f"{conflict.field} in {conflict.folder.file} was {before} and is {now} now."
+
+
+def _in_full(conflict: Conflict) -> str:
     versions = [
-        f"\n  {version.file}{f' ({version.updated.isoformat()})' if version.updated else ''}:"
+        f"\n  {version.where}:"
         + "".join(f"\n    {line}" for line in (version.text or "(nothing)").split("\n"))
         for version in (conflict.folder, conflict.page)
     ]

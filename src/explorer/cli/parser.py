@@ -24,7 +24,9 @@ def build() -> argparse.ArgumentParser:
     parser.set_defaults(command="window")
     # A command's own `--data` must not reset one that stands before the command.
     data = argparse.ArgumentParser(add_help=False)
-    data.add_argument("--data", type=Path, metavar="DIR", default=argparse.SUPPRESS)
+    data.add_argument(
+        "--data", type=Path, metavar="DIR", default=argparse.SUPPRESS, help="a folder of profiles"
+    )
     commands = parser.add_subparsers(metavar="COMMAND")
     for add in (_export, _import, _check, _list, _init, _schema, _screenshot, _doctor):
         add(commands, data)
@@ -48,7 +50,9 @@ def _export(commands: _Commands[argparse.ArgumentParser], data: argparse.Argumen
     command = commands.add_parser("export", parents=[data], help="write canonical pages")
     command.add_argument("names", nargs="*", metavar="A B", help="two providers, by slug or name")
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help="a file for the page")
-    command.add_argument("--all", action="store_true", help="every pair, into --out")
+    command.add_argument(
+        "--all", action="store_true", help="every pair, provider and the index, into --out"
+    )
     command.add_argument("--out", type=Path, metavar="DIR", help="the folder for --all")
     command.add_argument(
         "--check", action="store_true", help="write nothing; tell what is out of date"
@@ -136,7 +140,9 @@ def _filter(command: argparse.ArgumentParser) -> None:
 
 
 def _as_of(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--as-of", type=_day, metavar="DATE", help="figures as of 2026-11-30")
+    command.add_argument(
+        "--as-of", type=_day, metavar="DATE", help="figures as of a day such as 2026-11-30"
+    )
 
 
 def _day(text: str) -> date:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.folders import PAIRS, SETTINGS_FILE
 from explorer.catalog.problem import Severity
 from explorer.page.checking.cells import Column
@@ -62,13 +61,8 @@ def _known(report: Report, catalog: Catalog, side: Side, base: str) -> Provider 
 
 def _nearest(catalog: Catalog, side: Side) -> str:
     """Name the providers that may be meant: one of that name, else those spelled alike."""
-    for text in (side.name, side.slug):
-        try:
-            return f"Nearest: {catalog.find(text).key}. "
-        except LookupFailed as error:
-            if "Nearest: " in (hint := str(error)):
-                return f"Nearest: {hint.partition('Nearest: ')[2]} "
-    return ""
+    near = catalog.nearest(side.name) or catalog.nearest(side.slug)
+    return f"Nearest: {', '.join(near)}. " if near else ""
 
 
 def _check_side(report: Report, provider: Provider, side: Side) -> None:

@@ -66,10 +66,14 @@ class Conflict:
         return f"{self.field} is {self.words}"
 
     @property
+    def told(self) -> tuple[str, str]:
+        """Return the folder's value and the page's, from where they begin to differ."""
+        return excerpts(self.folder.text, self.page.text)
+
+    @property
     def words(self) -> str:
-        """Return both values, from where they begin to differ."""
-        shown = excerpts(self.folder.text, self.page.text)
-        versions = zip(shown, (self.folder, self.page), strict=True)
+        """Return both values and where they stand."""
+        versions = zip(self.told, (self.folder, self.page), strict=True)
         return " and ".join([f"{text} in {version.where}" for text, version in versions])
 
 
