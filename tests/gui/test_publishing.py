@@ -264,12 +264,15 @@ def test_rows_tell_what_needs_a_person_first(qtmodeltester: ModelTester) -> None
     report.fail("compare/x.md", OSError(errno.EACCES, "not allowed"))
     report.surplus = ["compare/old.md"]
     report.dead_links = ["1 page links to nowhere."]
+    report.left_out = {"providers/x.md": ("tagline: is a lone '-'",)}
     rows = rows_of(report)
-    assert rows[:7] == [
+    assert rows[:9] == [
         Head("Failed", 1, is_bad=True),
         Line("compare/x.md: Not allowed."),
         Head("Links that lead nowhere", 1, is_bad=True),
         Line("1 page links to nowhere."),
+        Head("Left out, as no page can hold it", 1),
+        Line("providers/x.md: tagline: is a lone '-'"),
         Head("No longer part of the export, and left alone", 1),
         Line("compare/old.md"),
         Head("Written", LISTED + 3),
