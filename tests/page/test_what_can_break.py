@@ -282,7 +282,7 @@ def test_a_byte_order_mark_and_a_newline_at_the_end() -> None:
 def test_a_missing_section() -> None:
     _told(without(50, 67), 50, "'FAQ' is missing, expected near line 50; it is written again")
     assert write_page(_read(without(50, 67))) == SAMPLE
-    _told(without(7, 12), 7, "'How they compare' is missing, expected near line 7; its fields")
+    _told(without(7, 12), 7, "'How they compare' is missing, expected near line 7; what it says")
     assert _read(without(7, 12)).comparison == ()
 
 

@@ -31,6 +31,11 @@ def catalog_files(folder: Path) -> list[Path]:
     return [*first, *profile_files(folder), *yaml_files(folder / PAIRS)]
 
 
+def pair_file(a: str, b: str) -> str:
+    """Return the file that a pair without one will be written into, relative to the folder."""
+    return f"{PAIRS}/{a}-vs-{b}{SUFFIXES[0]}"
+
+
 def leads_out(folder: Path, path: Path) -> bool:
     """Tell whether a file is a link to something outside the folder; such a one is not read."""
     return path.is_symlink() and not path.resolve().is_relative_to(folder.resolve())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.catalog.folders import SETTINGS_FILE
+from explorer.catalog.folders import SETTINGS_FILE, pair_file
 from explorer.page.limits import faults
 
 if TYPE_CHECKING:
@@ -47,10 +47,10 @@ def needs(catalog: Catalog, one: Provider, other: Provider, composed: Composed) 
     """Return everything that keeps a composed page from being written; empty when it is ready."""
     a, b = catalog.in_order(one, other)
     written = catalog.pair_of(a, b)
-    pair_file = written.file if written else f"pairs/{a.key}-vs-{b.key}.yaml"
+    file = written.file if written else pair_file(a.key, b.key)
     found = (
-        *(_need(name, a, b, pair_file) for name in composed.missing),
-        *(_fault(text, a, b, pair_file) for text in faults(composed.page)),
+        *(_need(name, a, b, file) for name in composed.missing),
+        *(_fault(text, a, b, file) for text in faults(composed.page)),
     )
     blocked = {provider.file for provider in (a, b) if provider.blocked}
     # A provider without a slug of its own is reported once, not again for what follows from it.
@@ -61,11 +61,11 @@ def needs(catalog: Catalog, one: Provider, other: Provider, composed: Composed) 
     )
 
 
-def _need(name: str, a: Provider, b: Provider, pair_file: str) -> Need:
+def _need(name: str, a: Provider, b: Provider, file: str) -> Need:
     if name in _SITE:
         return _SITE[name]
     if name in _DRAFTABLE:
-        return Need(pair_file, name, _DRAFTABLE[name])
+        return Need(file, name, _DRAFTABLE[name])
     for provider in (a, b):
         if need := _profile_need(name, provider):
             return need
@@ -83,7 +83,7 @@ def _profile_need(name: str, provider: Provider) -> Need | None:
     return None
 
 
-def _fault(text: str, a: Provider, b: Provider, pair_file: str) -> Need:
+def _fault(text: str, a: Provider, b: Provider, file: str) -> Need:
     """Return where to mend a value that no page can hold."""
     field, _, what = text.partition(": ")
     head, _, rest = field.partition(".")
@@ -91,7 +91,7 @@ def _fault(text: str, a: Provider, b: Provider, pair_file: str) -> Need:
         return Need((a if head == "a" else b).file, "", f"{rest}: {what}")
     if field in ("base", "author", "past_tokens") or head == "house":
         return Need(SETTINGS_FILE, "", f"{field}: {what}")
-    return Need(pair_file, "", f"{field}: {what}")
+    return Need(file, "", f"{field}: {what}")
 
 
 def by_file(found: tuple[Need, ...]) -> Iterator[tuple[str, tuple[Need, ...]]]:

@@ -121,21 +121,21 @@ LACKING: Cases = {
         without(7, 12),
         [
             "7:1: How they compare: section 'How they compare' is missing, expected near "
-            "line 7; its fields are unknown. Add it.",
+            "line 7; what it says is unknown. Add it.",
         ],
     ),
     "no section What each one does": (
         without(13, 24),
         [
             "13:1: What each one does: section 'What each one does' is missing, expected "
-            "near line 13; its fields are unknown. Add it.",
+            "near line 13; what it says is unknown. Add it.",
         ],
     ),
     "no section Which is best": (
         without(25, 37),
         [
             "25:1: Which is best, and when: section 'Which is best, and when' is missing, "
-            "expected near line 25; its fields are unknown. Add it.",
+            "expected near line 25; what it says is unknown. Add it.",
             "45:1: FAQ: the answer 'Short prompts; Batch jobs; nightly.' cannot be "
             "checked, as its data is missing. Mend what is reported as missing or not read.",
             "49:1: FAQ: the answer 'Own weights; Fixed budgets; Teams that are U.S. "
@@ -147,7 +147,7 @@ LACKING: Cases = {
         without(38, 49),
         [
             "38:1: At a glance: section 'At a glance' is missing, expected near line 38; "
-            "its fields are unknown. Add it.",
+            "what it says is unknown. Add it.",
             "54:1: FAQ: the answer 'Alder: $0.20 in, $0.80 out. Birch & Co.: From "
             "$2.10/hr. The cheaper choice depends on the model and workload.' cannot be "
             "checked, as its data is missing. Mend what is reported as missing or not read.",

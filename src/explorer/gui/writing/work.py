@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from explorer.catalog.editing import EditError
+from explorer.catalog.folders import pair_file
 from explorer.catalog.vocabulary import Relation
 from explorer.page.authoring.beginning import as_it_was, begin, live_page
 from explorer.page.authoring.checks import counts, remarks
 from explorer.page.authoring.drafts import BrokenDraft, Draft, DraftFile
 from explorer.page.authoring.history import History
 from explorer.page.authoring.saving import content_of, prepare, write
-from explorer.page.authoring.standing import absence, likely_file, look
+from explorer.page.authoring.standing import absence, look
 from explorer.page.authoring.text import TYPED, Part
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Work(QObject):
     @property
     def file(self) -> str:
         """The pair's file, relative to the folder; the likely one while there is none."""
-        return likely_file(self.text.pair) if self.is_new else self._standing.file
+        return pair_file(*self.text.pair) if self.is_new else self._standing.file
 
     @property
     def is_new(self) -> bool:

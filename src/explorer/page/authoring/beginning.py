@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import LookupFailed, WrittenPair
-from explorer.catalog.folders import PAIRS
+from explorer.catalog.folders import pair_file
 from explorer.catalog.values import join_paragraphs
 from explorer.catalog.vocabulary import Relation
 from explorer.page.authoring.text import PairText, Part, day_of
@@ -81,7 +81,7 @@ def as_it_was(catalog: Catalog, folder: Path, pair: tuple[str, str], base: bytes
     if base is None:
         others = {other: one for other, one in catalog.pairs.items() if other != key}
         return replace(catalog, pairs=others)
-    file = written.file if written else f"{PAIRS}/{'-vs-'.join(pair)}.yaml"
+    file = written.file if written else pair_file(*pair)
     return Holding(folder, catalog).with_files({file: base}).catalog
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.catalog.folders import PAIRS
+from explorer.catalog.folders import pair_file
 from explorer.page.authoring.saving import content_of
 
 if TYPE_CHECKING:
@@ -28,17 +28,12 @@ class Standing:
     """What to say of it; empty while it is as it was."""
 
 
-def likely_file(pair: tuple[str, str]) -> str:
-    """Return the file that a pair without one will be written into."""
-    return f"{PAIRS}/{'-vs-'.join(pair)}.yaml"
-
-
 def look(
     folder: Path, catalog: Catalog, pair: tuple[str, str], file: str, base: bytes | None
 ) -> Standing:
     """Look up a pair's file anew; `file` and `base` are its name and content at the start."""
     written = catalog.pairs.get(frozenset(pair))
-    file = written.file if written else file or likely_file(pair)
+    file = written.file if written else file or pair_file(*pair)
     try:
         now = content_of(folder, file)
     except OSError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from explorer.catalog.folders import PAIRS, SETTINGS_FILE
+from explorer.catalog.folders import SETTINGS_FILE, pair_file
 from explorer.catalog.problem import Severity
 from explorer.page.checking.cells import Column
 from explorer.page.checking.places import COMPARISON, KEPT, PROFILES, STAMP, SUMMARY, TABLE
@@ -86,7 +86,7 @@ def _check_pair(report: Report, catalog: Catalog, page: Page, composed: Composed
     draft = composed.page
     written = catalog.pairs.get(frozenset((page.a.slug, page.b.slug)))
     pair = written.record if written else None
-    file = written.file if written else f"{PAIRS}/{draft.stem}.yaml"
+    file = written.file if written else pair_file(draft.a.slug, draft.b.slug)
     origin = Origin(file, pair.updated if pair else None)
     if page.stem != draft.stem:
         severity = Severity.ERROR if pair else Severity.WARNING

@@ -145,7 +145,7 @@ def _report_missing(found: dict[Section, Part], findings: Findings) -> None:
         findings.lack(
             line,
             f"section '{_name(section)}' is missing, expected near line {line}; "
-            + (outcome if section in _DERIVED else "its fields are unknown"),
+            + (outcome if section in _DERIVED else "what it says is unknown"),
             "Add it",
             _name(section),
         )
