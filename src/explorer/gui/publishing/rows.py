@@ -46,9 +46,7 @@ def rows_of(report: Report) -> list[Row]:
     rows += _group("Not ready", counts[Outcome.NOT_READY], held, is_bad=True)
     dead = [Line(sentence) for sentence in report.dead_links]
     rows += _group("Links that lead nowhere", len(dead), dead, is_bad=True)
-    left_out = [
-        Line(f"{name}: {what}") for name, left in report.left_out.items() for what in left
-    ]
+    left_out = [Line(f"{name}: {what}") for name, left in report.left_out.items() for what in left]
     rows += _group("Left out, as no page can hold it", len(left_out), left_out)
     surplus = [Line(name) for name in report.surplus]
     rows += _group("No longer part of the export, and left alone", len(surplus), surplus)
