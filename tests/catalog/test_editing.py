@@ -12,7 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from explorer.catalog.editing import EditError, insert_item, remove_value, set_value
+from explorer.catalog.editing import EditError, insert_item, remove_item, remove_value, set_value
 from explorer.catalog.reading import RefusedError, read
 
 if TYPE_CHECKING:
@@ -108,6 +108,14 @@ REMOVED: list[tuple[Path, str]] = [
     (("nothing",), ""),
     (("best_for", "x"), ""),
 ]
+DROPPED: list[tuple[Path, int, str]] = [
+    (("tags", "api"), 0, "-{tags}[], api: [a, b]}\n+{tags}[], api: [b]}"),
+    (("tags", "api"), 1, "-{tags}[], api: [a, b]}\n+{tags}[], api: [a]}"),
+    (("prices",), 0, "-  - {model: a, input: 1} # c1"),
+    (("prices",), 1, "{b}"),
+    (("notes",), 0, "-- text: x\n-  source: {url: y}"),
+    (("notes",), 1, "-- text: z"),
+]
 
 
 def changed(old: str, new: str) -> str:
@@ -132,6 +140,32 @@ def test_insert_item(path: Path, index: int, value: Any, expected: str, newline:
 @pytest.mark.parametrize(("path", "expected"), REMOVED)
 def test_remove_value(path: Path, expected: str, newline: str) -> None:
     check(lambda data: remove_value(data, path), expected, newline, b"\xef\xbb\xbf")
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize(("path", "index", "expected"), DROPPED)
+def test_remove_item(path: Path, index: int, expected: str, newline: str) -> None:
+    check(lambda data: remove_item(data, path, index), expected, newline, b"")
+
+
+@pytest.mark.parametrize(
+    ("text", "index", "left"),
+    [
+        ("a:\n  - b # c\n", 0, "a: [] # c\n"),
+        ("a:\n  - b\n  - c", 1, "a:\n  - b\n"),
+        ("a:\n-\n  # b\n  b: 1\n-\n  # c\n  c: 1\n", 1, "a:\n-\n  # b\n  b: 1\n"),
+        ("a:\n- - b # b\n  - c # c\n", 0, "a:\n- - c # c\n"),
+    ],
+)
+def test_items_in_odd_places_are_removed(text: str, index: int, left: str) -> None:
+    path: Path = ("a", 0) if "- - " in text else ("a",)
+    assert remove_item(text.encode(), path, index).decode() == left
+
+
+@pytest.mark.parametrize("text", ["a: [b]", "a: b", "a: {b: c}", "b: 1"])
+def test_an_item_that_is_not_there_is_not_removed(text: str) -> None:
+    with pytest.raises(EditError, match="no item 1"):
+        remove_item(text.encode(), ("a",), 1)
 
 
 @pytest.mark.parametrize("text", ["a: 1", "a: 1\n", "a: {b: 1}"])
@@ -350,6 +384,21 @@ def test_random_item_inserted(document: tuple[bytes, dict[str, Any]], data: st.D
     new = edited(lambda: insert_item(content, path, index, value))
     assert read(new, "").value == expected
     assert comments(new) == comments(content)
+
+
+@given(documents(), st.data())
+def test_random_item_removed(document: tuple[bytes, dict[str, Any]], data: st.DataObject) -> None:
+    content, tree = document
+    holders = [path for path in paths_in(tree) if isinstance(at(tree, path), list)]
+    holders = [path for path in holders if len(at(tree, path)) > 1]
+    assume(holders)
+    path = data.draw(st.sampled_from(holders))
+    index = data.draw(st.integers(0, len(at(tree, path)) - 1))
+    expected = copy.deepcopy(tree)
+    del at(expected, path)[index]
+    new = edited(lambda: remove_item(content, path, index))
+    assert read(new, "").value == expected
+    assert is_within(kept_lines(content, lines_of(content, (*path, index))), new.split(b"\n"))
 
 
 @given(documents(), st.data())

@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from explorer.catalog.files import remove_leftovers, write_atomically, write_together
+from explorer.catalog.files import (
+    MovedError,
+    remove_leftovers,
+    write_atomically,
+    write_together,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -201,6 +206,73 @@ def test_files_are_written_together_or_not_at_all(tmp_path: Path) -> None:
         write_together(files)
     assert (tmp_path / "old.yaml").read_text() == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["old.yaml", "pairs"]
+
+
+@pytest.mark.parametrize("meanwhile", [b"theirs", None])
+def test_a_file_that_changed_meanwhile_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, meanwhile: bytes | None
+) -> None:
+    old, new = tmp_path / "old.yaml", tmp_path / "new" / "new.yaml"
+    old.write_bytes(OLD)
+    sync = os.fsync
+
+    def change(handle: int) -> None:
+        """Do what somebody else may do while the new content goes to the disk."""
+        sync(handle)
+        if meanwhile is None:
+            old.unlink(missing_ok=True)
+        else:
+            old.write_bytes(meanwhile)
+
+    files = {old: NEW, new: NEW}
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", change)
+        with pytest.raises(MovedError) as caught:
+            write_together(files, {old: OLD, new: None})
+    assert caught.value.path == old
+    assert (old.read_bytes() if old.exists() else None) == meanwhile
+    assert names(tmp_path) == ["old.yaml"] * (meanwhile is not None)
+    write_together(files, {old: meanwhile, new: None})
+    assert (old.read_bytes(), new.read_bytes()) == (NEW, NEW)
+    with pytest.raises(MovedError, match=r"new\.yaml has changed"):
+        write_together(files, {old: NEW, new: None})
+
+
+@pytest.mark.parametrize(
+    "written", [write_atomically, lambda path, data: write_together({path: data})]
+)
+def test_a_fault_names_the_file_and_not_the_one_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: Callable[[Path, bytes], None]
+) -> None:
+    path = tmp_path / "page.md"
+
+    def fail(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", fail)
+        with pytest.raises(OSError, match="No space left") as caught:
+            written(path, NEW)
+    assert (caught.value.errno, caught.value.filename) == (errno.ENOSPC, str(path))
+    with pytest.raises(FileNotFoundError) as missing:
+        write_atomically(tmp_path / "none" / "page.md", NEW)
+    assert missing.value.filename == str(tmp_path / "none" / "page.md")
+
+
+def test_folders_made_for_nothing_are_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    (tmp_path / "mine").mkdir()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", fail)
+        with pytest.raises(OSError, match="No space left"):
+            write_together({tmp_path / "d" / part / "a": NEW for part in ("x", "y")})
+        with pytest.raises(OSError, match="No space left"):
+            write_together({tmp_path / "mine" / "a": NEW})
+    assert names(tmp_path) == ["mine"], "a folder that was there stays"
 
 
 def test_what_is_no_ordinary_file_is_left_alone(tmp_path: Path) -> None:

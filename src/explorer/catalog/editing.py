@@ -57,6 +57,18 @@ def insert_item(data: bytes, path: Path, index: int, value: Plain) -> bytes:
     return source.edited(source.insert(path, index, plain), expected, path)
 
 
+def remove_item(data: bytes, path: Path, index: int) -> bytes:
+    """Return a file without one item of the list at a path, which may be empty then."""
+    source = _Source(data)
+    items = _at(source.value, path)
+    if not isinstance(items, list) or not 0 <= index < len(items):
+        raise EditError(f"{path_text(path)} has no item {index}.")
+    if len(items) == 1:
+        return set_value(data, path, [])
+    expected = _with(source.value, path, [*items[:index], *items[index + 1 :]], path)
+    return source.edited(source.remove_item(path, index), expected, path)
+
+
 class _Splice(NamedTuple):
     """Text to put in place of what lies between two positions."""
 
@@ -125,29 +137,58 @@ class _Source:
 
     def insert(self, path: Path, index: int, value: Plain) -> _Splice:
         """Return the splice that puts an item into a list that has some."""
-        holder, in_flow = self._root, False
-        for step in path:
-            in_flow = in_flow or holder.flow_style
-            holder = _known(_child(holder, step, in_flow), path).node
-        return self._insert(holder, index, value, in_flow or holder.flow_style)
+        holder, in_flow = self._holder(path)
+        return self._insert(holder, index, value, in_flow)
 
     def remove(self, path: Path) -> _Splice:
         """Return the splice that takes a key out of a mapping that has others too."""
-        holder, in_flow = self._root, False
-        for step in path[:-1]:
-            in_flow = in_flow or holder.flow_style
-            holder = _known(_child(holder, step, in_flow), path).node
+        holder, in_flow = self._holder(path[:-1])
         place = [key.value for key, _ in holder.value].index(path[-1])
         key, node = holder.value[place]
         start, end = int(key.start_mark.index), self._end(node)
-        if in_flow or holder.flow_style:
+        if in_flow:
             if place > 0:
                 return _Splice(self._end(holder.value[place - 1][1]), end, "")
             return _Splice(start, int(holder.value[1][0].start_mark.index), "")
-        begin = max(self._text.rfind(mark, 0, start) for mark in "\r\n") + 1
+        begin = self._line_begin(start)
         if self._text[begin:start].strip():  # the dash of an item stands here
             return _Splice(start, int(holder.value[1][0].start_mark.index), "")
         return _Splice(begin, self._line_end(end) + len(self._newline), "")
+
+    def remove_item(self, path: Path, index: int) -> _Splice:
+        """Return the splice that takes an item out of a list that has others too."""
+        holder, in_flow = self._holder(path)
+        items = holder.value
+        start, end = int(items[index].start_mark.index), self._end(items[index])
+        if in_flow and index > 0:
+            return _Splice(self._end(items[index - 1]), end, "")
+        if in_flow:
+            return _Splice(start, int(items[1].start_mark.index), "")
+        dash = self._dash(holder, index)
+        begin = self._line_begin(dash)
+        if self._text[begin:dash].strip():  # the dash of the list around it stands here
+            return _Splice(dash, self._dash(holder, 1), "")
+        return _Splice(begin, self._line_end(end) + len(self._newline), "")
+
+    def _holder(self, path: Path) -> tuple[Any, bool]:
+        """Return the node at a path, and whether it is written in brackets or inside of some."""
+        node, in_flow = self._root, bool(self._root.flow_style)
+        for step in path:
+            node = _known(_child(node, step, in_flow), path).node
+            in_flow = in_flow or bool(node.flow_style)
+        return node, in_flow
+
+    def _dash(self, holder: Any, index: int) -> int:
+        """Return where the dash of an item of a block list stands, on its line or above it."""
+        column, at = int(holder.start_mark.column), int(holder.value[index].start_mark.index)
+        if index == 0:
+            return int(holder.start_mark.index)
+        while at > 0:
+            begin = self._line_begin(at)
+            if self._text[begin : begin + column + 1].strip() == "-":
+                return begin + column
+            at = begin - 1
+        raise EditError("An item of an unusual form stands here. Edit the file by hand.")
 
     def _append(self, holder: Any, step: str | int, value: Plain, in_flow: bool) -> _Splice:
         if isinstance(step, int):
@@ -243,6 +284,9 @@ class _Source:
     def _joined(self, lines: list[str], column: int) -> str:
         """Return lines as this file ends and indents them."""
         return self._newline.join(" " * column * bool(line) + line for line in lines)
+
+    def _line_begin(self, position: int) -> int:
+        return max(self._text.rfind(mark, 0, position) for mark in "\r\n") + 1
 
     def _line_end(self, position: int) -> int:
         match = _LINE_END.search(self._text, position)

@@ -13,9 +13,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 _LEFTOVER = re.compile(r"\..+\.([0-9]+)-[0-9]+\.explorer\.tmp")
+
+
+class MovedError(Exception):
+    """A file is not any more what it was when its new content was worked out."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} has changed meanwhile.")
+        self.path = path
 
 
 def write_atomically(path: Path, data: bytes, *, is_synced: bool = True) -> None:
@@ -27,26 +35,64 @@ def write_atomically(path: Path, data: bytes, *, is_synced: bool = True) -> None
     _write({path: data}, is_synced=is_synced)
 
 
-def write_together(files: Mapping[Path, bytes]) -> None:
+def write_together(
+    files: Mapping[Path, bytes], expected: Mapping[Path, bytes | None] | None = None
+) -> None:
     """Replace the content of several files, after all the new content is on the disk.
 
-    Folders are made as needed. On an `OSError` before that, no file has changed.
+    Folders are made as needed. On an `OSError` before that, no file has changed and no folder is
+    new. With `expected`, the content that each file must still have, or None if there must be no
+    such file, it is looked at as late as can be; raises MovedError if one is another by then.
     """
-    for path in files:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    _write(files)
+    made: list[Path] = []
+    try:
+        for path in files:
+            _make(path.parent, made)
+        _write(files, expected=expected)
+    except BaseException:
+        for folder in reversed(made):
+            with contextlib.suppress(OSError):  # somebody put a file into it meanwhile
+                folder.rmdir()
+        raise
 
 
-def _write(files: Mapping[Path, bytes], *, is_synced: bool = True) -> None:
+def content_of(path: Path) -> bytes | None:
+    """Return what stands in a file; None if there is no such file."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return None
+
+
+def _make(folder: Path, made: list[Path]) -> None:
+    """Make a folder with those around it, and note which ones were not there."""
+    absent = [one for one in (folder, *folder.parents) if not one.exists()]
+    for one in reversed(absent):
+        one.mkdir(exist_ok=True)
+        made.append(one)
+    folder.mkdir(exist_ok=True)  # refuses what is no folder
+
+
+def _write(
+    files: Mapping[Path, bytes],
+    *,
+    expected: Mapping[Path, bytes | None] | None = None,
+    is_synced: bool = True,
+) -> None:
     staged: list[tuple[Path, Path]] = []
     try:
         for path, data in files.items():
-            target = _target_of(path)
-            temporary = _temporary_of(target)
-            staged.append((temporary, target))
-            _stage(temporary, target, data)
-        for temporary, target in staged:
-            temporary.replace(target)
+            with _named(path):
+                target = _target_of(path)
+                temporary = _temporary_of(target)
+                staged.append((temporary, target))
+                _stage(temporary, target, data)
+        for path, content in (expected or {}).items():
+            if content_of(path) != content:
+                raise MovedError(path)
+        for path, (temporary, target) in zip(files, staged, strict=True):
+            with _named(path):
+                temporary.replace(target)
     except BaseException:
         for temporary, _ in staged:
             with contextlib.suppress(OSError):
@@ -54,6 +100,16 @@ def _write(files: Mapping[Path, bytes], *, is_synced: bool = True) -> None:
         raise
     for folder in {target.parent for _, target in staged} if is_synced else ():
         sync_folder(folder)
+
+
+@contextlib.contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Let an `OSError` name the file that is written, not the one beside it."""
+    try:
+        yield
+    except OSError as error:
+        code, words = error.errno or errno.EIO, error.strerror or str(error)
+        raise OSError(code, words, str(path)) from error
 
 
 def _target_of(path: Path) -> Path:
