@@ -7,12 +7,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from explorer.catalog.editing import EditError
-from explorer.catalog.files import remove_leftovers, write_together
+from explorer.catalog.files import MovedError, remove_leftovers, write_together
 from explorer.catalog.folders import PAIRS, FolderError
 from explorer.catalog.problem import Problem, Severity
 from explorer.page.importing.conflicts import Choice, Conflict, undecided
 from explorer.page.importing.effects import Effect, other_pages, own_page
-from explorer.page.importing.holding import Holding
+from explorer.page.importing.holding import AppearedError, Holding
 from explorer.page.importing.merging import Merge
 from explorer.page.reading.reader import read_page
 from explorer.paths import bundled_data
@@ -33,6 +33,10 @@ __all__ = [
     "import_pages",
     "take_page",
 ]
+
+
+_TRIES = 5
+"""How often a page is planned on files that somebody else changes before it is written."""
 
 
 class Status(StrEnum):
@@ -82,6 +86,8 @@ class Step:
     outcome: Outcome
     files: Mapping[str, bytes]
     """The new content of the files that are created or changed."""
+    before: Mapping[str, bytes | None]
+    """What stands in them now, as far as is known; None where there is no such file."""
     after: Holding
 
 
@@ -104,10 +110,21 @@ def import_pages(
 
 def take_page(holding: Holding, file: str, data: bytes, decide: Decide = undecided) -> Step:
     """Lay one page beside what a folder holds, and write nothing."""
+    try:
+        return _laid_beside(holding, file, data, decide)
+    except AppearedError:
+        pass
+    try:
+        return _laid_beside(holding.anew(), file, data, decide)
+    except EditError as error:
+        return _refused(holding, Outcome(file, Status.REFUSED, ()), error)
+
+
+def _laid_beside(holding: Holding, file: str, data: bytes, decide: Decide) -> Step:
     reading = read_page(data, file, holding.catalog.settings.price_attribute)
     page = reading.page
     if page is None:
-        return Step(Outcome(file, Status.REFUSED, reading.problems), {}, holding)
+        return Step(Outcome(file, Status.REFUSED, reading.problems), {}, {}, holding)
     kinds_told = reading.kinds_told
     outcome = Outcome(file, Status.UNCHANGED, reading.problems, page.stem)
     try:
@@ -115,16 +132,24 @@ def take_page(holding: Holding, file: str, data: bytes, decide: Decide = undecid
         kept, replaced = tuple(merge.kept), tuple(merge.replaced)
         outcome = replace(outcome, conflicts=tuple(merge.conflicts), kept=kept, replaced=replaced)
         if outcome.undecided:
-            return Step(replace(outcome, status=Status.CONFLICT), {}, holding)
+            return Step(replace(outcome, status=Status.CONFLICT), {}, {}, holding)
         files = merge.files
         after = holding.with_files(files)
         effect = own_page(after.catalog, page, file, merge.kept_keys, kinds_told=kinds_told)
+    except AppearedError:
+        raise
     except EditError as error:
-        refusal = Problem(Severity.ERROR, file, None, "", str(error).rstrip("."), "")
-        outcome = replace(outcome, kept=(), replaced=())
-        outcome = replace(outcome, problems=(*outcome.problems, refusal), status=Status.REFUSED)
-        return Step(outcome, {}, holding)
+        return _refused(holding, outcome, error)
     return _taken(holding, after, page, outcome, files, effect)
+
+
+def _refused(holding: Holding, outcome: Outcome, error: EditError) -> Step:
+    refusal = Problem(Severity.ERROR, outcome.file, None, "", str(error).rstrip("."), "")
+    problems = (*outcome.problems, refusal)
+    outcome = Outcome(
+        outcome.file, Status.REFUSED, problems, outcome.stem, conflicts=outcome.conflicts
+    )
+    return Step(outcome, {}, {}, holding)
 
 
 def _taken(
@@ -138,10 +163,10 @@ def _taken(
     outcome = replace(outcome, problems=(*outcome.problems, *effect.remarks))
     outcome = replace(outcome, comes_out=effect.comes_out)
     if not files:
-        return Step(outcome, {}, before)
+        return Step(outcome, {}, {}, before)
     differing = tuple(other_pages(before, after, {page.a.slug, page.b.slug}, files))
     outcome = replace(outcome, status=Status.IMPORTED, files=tuple(files), differing=differing)
-    return Step(outcome, files, after)
+    return Step(outcome, files, {name: before.files.get(name) for name in files}, after)
 
 
 def _written(
@@ -149,8 +174,28 @@ def _written(
 ) -> Iterator[Outcome]:
     """Write what each page changes before the next one is taken."""
     for file, data in pages:
-        step = take_page(holding, file, data, decide)
-        if step.files:
-            write_together({holding.folder / name: step.files[name] for name in step.files})
+        step = _carried_out(holding, file, data, decide)
         holding = step.after
         yield step.outcome
+
+
+def _carried_out(holding: Holding, file: str, data: bytes, decide: Decide) -> Step:
+    """Write what a page changes, planned anew where somebody else changed the same files."""
+    for _ in range(_TRIES):
+        step = take_page(holding, file, data, decide)
+        folder = holding.folder
+        before = {folder / name: content for name, content in step.before.items()}
+        try:
+            if step.files:
+                write_together({folder / name: step.files[name] for name in step.files}, before)
+        except MovedError as error:
+            moved = error.path.relative_to(folder).as_posix()
+            refusal = EditError(f"{moved} is being written by somebody else. Import the page again")
+        else:
+            return step
+        try:
+            holding = holding.anew()
+        except EditError as error:
+            refusal = error
+            break
+    return _refused(holding, step.outcome, refusal)
