@@ -275,6 +275,33 @@ def test_folders_made_for_nothing_are_removed(
     assert names(tmp_path) == ["mine"], "a folder that was there stays"
 
 
+ADDING = """
+import sys
+from pathlib import Path
+from explorer.catalog.files import MovedError, write_together
+path, other, left = Path(sys.argv[1]), Path(sys.argv[2]), 100
+while left:
+    old = path.read_bytes()
+    try:
+        write_together({other: b"x", path: old + b"line\\n"}, {path: old})
+        left -= 1
+    except MovedError:
+        pass
+"""
+
+
+def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.touch()
+    commands = [
+        [sys.executable, "-c", ADDING, str(path), str(tmp_path / part / "b.yaml")]
+        for part in ("x", "y")
+    ]
+    children = [subprocess.Popen(command) for command in commands]
+    assert [child.wait(60) for child in children] == [0, 0]
+    assert path.read_bytes() == b"line\n" * 200
+
+
 def test_what_is_no_ordinary_file_is_left_alone(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

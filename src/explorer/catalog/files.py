@@ -12,8 +12,11 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+if sys.platform != "win32":
+    import fcntl
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
 _LEFTOVER = re.compile(r"\..+\.([0-9]+)-[0-9]+\.explorer\.tmp")
 
@@ -87,12 +90,13 @@ def _write(
                 temporary = _temporary_of(target)
                 staged.append((temporary, target))
                 _stage(temporary, target, data)
-        for path, content in (expected or {}).items():
-            if content_of(path) != content:
-                raise MovedError(path)
-        for path, (temporary, target) in zip(files, staged, strict=True):
-            with _named(path):
-                temporary.replace(target)
+        with _alone({target.parent for _, target in staged} if expected else ()):
+            for path, content in (expected or {}).items():
+                if content_of(path) != content:
+                    raise MovedError(path)
+            for path, (temporary, target) in zip(files, staged, strict=True):
+                with _named(path):
+                    temporary.replace(target)
     except BaseException:
         for temporary, _ in staged:
             with contextlib.suppress(OSError):
@@ -100,6 +104,23 @@ def _write(
         raise
     for folder in {target.parent for _, target in staged} if is_synced else ():
         sync_folder(folder)
+
+
+@contextlib.contextmanager
+def _alone(folders: Collection[Path]) -> Iterator[None]:
+    """Let no two of our own writers look at files and replace them at the same moment.
+
+    The lock is on the folders and ends with the process. Windows has none of this kind, and a
+    network may refuse it; there, and for other programs, that moment is merely very short.
+    """
+    with contextlib.ExitStack() as held:
+        if sys.platform != "win32":
+            for folder in sorted(folders):
+                with contextlib.suppress(OSError):
+                    handle = os.open(folder, os.O_RDONLY)
+                    held.callback(os.close, handle)
+                    fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
 
 
 @contextlib.contextmanager

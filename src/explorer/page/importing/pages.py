@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 
-_TRIES = 5
+_TRIES = 12
 """How often a page is planned on files that somebody else changes before it is written."""
 
 
