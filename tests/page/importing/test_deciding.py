@@ -180,6 +180,16 @@ DECIDED: dict[str, tuple[Page, str, dict[str, str]]] = {
         "choose.alder of the pair",
         {"+": "    - Trials"},
     ),
+    "a bullet less, before one with a comment": (
+        replace(PAGE, b=replace(SIDE_B, best_for=("Long jobs",))),
+        "choose.birch of the pair",
+        {"    - Own weights # their own": ""},
+    ),
+    "bullets in another order": (
+        replace(PAGE, b=replace(SIDE_B, best_for=("Long jobs", "Own weights"))),
+        "choose.birch of the pair",
+        {"    - Long jobs # over night": "    - Long jobs"},
+    ),
     "the order": (
         replace(PAGE, a=SIDE_B, b=SIDE_A, rows=tuple(Row(r.label, r.b, r.a) for r in PAGE.rows)),
         "order of the pair",
@@ -224,10 +234,36 @@ def test_one_field_kept_or_replaced(
     assert (replaced.status, [one.field for one in replaced.replaced]) == (Status.IMPORTED, [field])
     assert (replaced.comes_out, replaced.differing) == ("", ())
     expected = [f"- {old}" for old in edit if old != "+"]
-    expected += [f"+ {line}" for new in edit.values() for line in new.split("\n")]
+    expected += [f"+ {line}" for new in edit.values() for line in new.split("\n") if new]
     assert sorted(changed_lines(before, contents(folder))) == sorted(expected)
     assert exported(folder)[page.stem] == write_page(page)
     assert taken(folder, page) == replace(taken(folder, page), conflicts=())
+
+
+def test_items_that_stay_keep_their_comments(write_catalog: Write) -> None:
+    bullets = ["One", "Two # no comment", "Three", "Four"]
+    lines = ["    - One # 1", "    # on two", "    - 'Two # no comment'  # 2"]
+    lines += ["    - >- # 3", "      Three", "    - Four"]
+    pair = FILES["pairs/alder-vs-birch.yaml"]
+    pair = pair.replace("    - Own weights # their own\n    - Long jobs # over night", "{}")
+    written = {**FILES, "pairs/alder-vs-birch.yaml": pair.replace("{}", "\n".join(lines))}
+    for new, left in (
+        (bullets[1:], lines[1:]),
+        (bullets[:1], lines[:2]),
+        ([*bullets[:1], *bullets[2:]], [*lines[:2], *lines[3:]]),
+        (
+            [bullets[1], "Five", "Six", bullets[3]],
+            [*lines[1:3], "    - |- # 3", "      Five", "    - Six", lines[5]],
+        ),
+        (["Zero", bullets[2]], ["    - Zero # 1", lines[1], *lines[3:5]]),
+    ):
+        folder = write_catalog(written)
+        page = replace(PAGE, b=replace(SIDE_B, best_for=tuple(new)))
+        assert taken(folder, page, REPLACE).status is Status.IMPORTED
+        assert (folder / "pairs/alder-vs-birch.yaml").read_text() == pair.replace(
+            "{}", "\n".join(left)
+        )
+        assert exported(folder)["alder-vs-birch"] == write_page(page)
 
 
 def test_sections_that_a_page_has_no_more(write_catalog: Write) -> None:

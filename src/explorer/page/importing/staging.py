@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from difflib import SequenceMatcher
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeGuard
 
-from explorer.catalog.editing import EditError, insert_item, remove_value, set_value
+from explorer.catalog.editing import (
+    EditError,
+    insert_item,
+    remove_item,
+    remove_value,
+    set_value,
+)
 from explorer.catalog.reading import RefusedError, path_text, read
 from explorer.catalog.writing import new_text
 
@@ -62,10 +70,8 @@ class Staging:
         old = self.at(file, path)
         if value is None:
             self._edit(file, lambda data: remove_value(data, path))
-        elif isinstance(old, list) and isinstance(value, list) and len(old) <= len(value):
-            for index, item in enumerate(value):
-                if index >= len(old) or old[index] != item:
-                    self.set(file, (*path, index), item)
+        elif isinstance(value, list) and _is_of_texts(old):
+            self._replace_items(file, path, old, value)
         else:
             self.set(file, path, value)
 
@@ -84,6 +90,19 @@ class Staging:
     def insert(self, file: str, path: Path, index: int, value: str) -> None:
         """Put an item into a list that has some."""
         self._edit(file, lambda data: insert_item(data, path, index, value))
+
+    def _replace_items(self, file: str, path: Path, old: list[str], new: list[Any]) -> None:
+        """Change, put in and take out items from the last one on; the others keep their lines."""
+        matcher = SequenceMatcher(None, old, new, autojunk=False)
+        for _, start, end, first, last in reversed(matcher.get_opcodes()):
+            common = min(end - start, last - first)
+            for index in reversed(range(start + common, end)):
+                self._edit(file, partial(remove_item, path=path, index=index))
+            for item in reversed(new[first + common : last]):
+                self.insert(file, path, start + common, item)
+            for offset in range(common):
+                if old[start + offset] != new[first + offset]:
+                    self.set(file, (*path, start + offset), new[first + offset])
 
     def _edit(self, file: str, edit: Callable[[bytes], bytes]) -> None:
         try:
@@ -114,6 +133,10 @@ def _values(data: bytes, file: str) -> dict[str, Any]:
     except RefusedError as refused:
         raise EditError(f"{file}: {refused.found}. Mend the file first.") from None
     return value if isinstance(value, dict) else {}
+
+
+def _is_of_texts(value: Any) -> TypeGuard[list[str]]:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
 def _at(value: Any, path: Path) -> Any:
