@@ -102,13 +102,16 @@ def _newer(a: Provider, b: Provider) -> date | None:
 
 
 def _labels(catalog: Catalog, pair: Pair | None) -> Sequence[str]:
-    """Return the labels of a page's rows; the price row is on every page, at its place."""
-    labels = list((pair.rows if pair else ()) or catalog.attributes)
-    price = catalog.settings.price_attribute
-    if price not in labels:
-        place = catalog.attributes.index(price) if price in catalog.attributes else len(labels)
-        labels.insert(place, price)
-    return labels
+    labels = (pair.rows if pair else ()) or catalog.attributes
+    return with_price(labels, catalog.attributes, catalog.settings.price_attribute)
+
+
+def with_price(labels: Sequence[str], usual: Sequence[str], price: str) -> tuple[str, ...]:
+    """Return the labels of a page's rows; the price row is on every page, at its usual place."""
+    if price in labels:
+        return tuple(labels)
+    place = usual.index(price) if price in usual else len(labels)
+    return (*labels[:place], price, *labels[place:])
 
 
 def _row(

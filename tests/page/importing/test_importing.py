@@ -339,6 +339,40 @@ def test_a_page_without_the_price_row_gives_no_labels(tmp_path: Path) -> None:
     assert b"| Speed | - | 210 tok/s |\n| Price | - | - |" in _exported(tmp_path, "alder", "birch")
 
 
+@pytest.mark.parametrize("attributes", ["[Speed]", "[Speed, Price]", "[Price, Speed]"])
+@pytest.mark.parametrize("rows", ["[More, Speed]", "[Speed, Price, More]", ""])
+def test_an_exported_page_agrees_with_its_folder(
+    write_catalog: Write, attributes: str, rows: str
+) -> None:
+    site = "site: {base: https://compare.example.org, author: The Compare Desk}\n"
+    files = {"catalog.yaml": f"{site}attributes: {attributes}\n"}
+    for name in ("Alder", "Birch"):
+        cells = "glance: {Speed: 1, Price: $2, More: 3}\nbest_for: [x]\n"
+        files[f"providers/{name.lower()}.yaml"] = f"name: {name}\nabout: {name}.\n{cells}"
+    text = "summary: S.\ncomparison: C.\nupdated: 2026-09-03\nchoose: {alder: [x], birch: [x]}\n"
+    own = f"rows: {rows}\n" if rows else ""
+    files["pairs/alder-vs-birch.yaml"] = f"pair: [alder, birch]\n{text}{own}"
+    folder = write_catalog(files)
+    before = _contents(folder)
+    page = _exported(folder, "alder", "birch")
+    assert b"| Price | $2 | $2 |" in page
+    priceless = page.replace(b"| Price | $2 | $2 |\n", b"").replace(b"| Price | $2 | $2 |", b"")
+    for one in (page, priceless):
+        outcome = _one(folder, one)
+        assert (outcome.status, outcome.conflicts) == (Status.UNCHANGED, ())
+    assert _contents(folder) == before
+
+
+def test_labels_that_the_pair_leaves_to_the_folder_are_told_from_there(tmp_path: Path) -> None:
+    _one(tmp_path, PAGE)
+    (conflict,) = _one(tmp_path, replace(PAGE, rows=PAGE.rows[::-1])).conflicts
+    assert str(conflict) == (
+        "rows of the pair is 'Speed; Price' in catalog.yaml (pairs/alder-vs-birch.yaml leaves it "
+        "to that file) and 'Price; Speed' in 1.md (2026-09-03)"
+    )
+    assert not conflict.is_of_site
+
+
 def test_raw_sections_stay_with_the_pair(tmp_path: Path) -> None:
     page = replace(PAGE, sections="## Notes\n\nKept  \nas it stands.")
     assert _one(tmp_path, page).status is Status.IMPORTED

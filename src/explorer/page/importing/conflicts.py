@@ -34,10 +34,14 @@ class Version:
     file: str
     updated: date | None
     """The date of the profile, of the pair or of the page, if it has one."""
+    source: str = ""
+    """The other file that says it for this one, if this one leaves it to that."""
 
     @property
     def where(self) -> str:
-        """Return the file, with its date."""
+        """Return the file, with its date, or the one that says it in its place."""
+        if self.source:
+            return f"{self.source} ({self.file} leaves it to that file)"
         return f"{self.file} ({self.updated.isoformat()})" if self.updated else self.file
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from explorer.catalog.editing import EditError
@@ -12,7 +12,7 @@ from explorer.catalog.schema import Pair, Profile
 from explorer.catalog.slugs import slug_of
 from explorer.catalog.values import join_paragraphs
 from explorer.catalog.vocabulary import UNKNOWN, Absence
-from explorer.page.composing import site_of
+from explorer.page.composing import site_of, with_price
 from explorer.page.importing.conflicts import Choice, Conflict, Version, undecided
 from explorer.page.importing.staging import Staging
 from explorer.page.importing.stating import SITE
@@ -212,23 +212,27 @@ class Merge:
             self._differ(where, ("sections",), pair.sections, "", ("sections",), None)
 
     def _merge_rows(self, where: _Where, pair: Pair) -> None:
-        """Keep the labels with the pair when they are not the catalog's."""
+        """Keep the labels with the pair when they are not those that its page shows anyway."""
         labels = self._labels()
         usual = self._catalog.settings.attributes
         if not usual:
             usual = labels if self._page.price else self._catalog.attributes
-        has_text = pair.summary or pair.comparison
-        own = pair.rows or (usual if has_text else ())
-        if labels and labels != self._without_price(own or usual):
-            self._meet(where, ("rows",), _lines(own), _lines(labels), list(labels))
+        if not labels or labels == self._shown(pair.rows or usual, usual):
+            return
+        if pair.rows or not (pair.summary or pair.comparison):
+            self._meet(where, ("rows",), _lines(pair.rows), _lines(labels), list(labels))
+        else:
+            where = replace(where, source=SETTINGS_FILE)
+            self._meet(where, ("rows",), _lines(usual), _lines(labels), list(labels))
 
     def _labels(self) -> tuple[str, ...]:
         return tuple(row.label for row in self._page.rows)
 
-    def _without_price(self, labels: Sequence[str]) -> tuple[str, ...]:
-        """Return labels as a page shows them that lacks the price row, if this one does."""
+    def _shown(self, labels: Sequence[str], usual: Sequence[str]) -> tuple[str, ...]:
+        """Return labels as a page shows them, or one that lacks the price row, if this one does."""
         price = self._page.price_label
-        return tuple(label for label in labels if self._page.price or label != price)
+        shown = with_price(labels, usual, price)
+        return tuple(label for label in shown if self._page.price or label != price)
 
     def _known(self, slug: str) -> Provider | None:
         if provider := self._catalog.get(slug):
@@ -255,7 +259,7 @@ class Merge:
         """Note a conflict, and make the edit at `at` if the page's value is to replace it."""
         named = path[1:] if path[0] in ("glance", "site") else path
         field = "order" if path == ("pair",) else path_text(named)
-        ours = Version(own, where.file, where.updated)
+        ours = Version(own, where.file, where.updated, where.source)
         theirs = Version(shown, self._file, self._page.updated)
         name = f"{field}{where.words}"
         conflict = Conflict(name, path, ours, theirs, where.owner, where.by_hand)
@@ -280,6 +284,7 @@ class _Where:
     updated: date | None
     owner: str = ""
     by_hand: str = ""
+    source: str = ""
 
 
 def _lines(texts: Sequence[str]) -> str:
