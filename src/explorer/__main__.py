@@ -31,10 +31,14 @@ def main() -> None:
     # plugins of pydantic would cost a tenth of the rest; we bring none.
     gc.disable()
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-    _open_streams()
-    from explorer.cli.main import run
+    try:
+        _open_streams()
+        from explorer.cli.main import run
 
-    code = run(sys.argv[1:])
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:  # before `run` could see to it
+        print("comparison-explorer: stopped.", file=sys.stderr)
+        code = 2
     gc.freeze()
     sys.exit(code)
 

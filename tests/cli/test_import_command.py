@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
 
-from commands import child, done
+from commands import Done, child, done
 from explorer.catalog.loading import load
 from explorer.page.writing import write_page
 from page_examples import plain_page
@@ -113,6 +115,67 @@ def test_a_page_of_another_site_is_not_forced(
 def test_a_wrong_word(capsysbinary: Capture, folder: Path, page: Path) -> None:
     ended = done(capsysbinary, "import", page, "--data", folder, "--on-conflict", "ask")
     assert ended.code == 2
+
+
+def test_a_full_disk_stops_the_import(
+    capsysbinary: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = []
+    for number in range(3):
+        pages.append(tmp_path / f"{number}.md")
+        text = write_page(plain_page()).replace("Birch", f"Birch{number}")
+        pages[-1].write_text(text.replace("birch", f"birch{number}"), encoding="utf-8")
+    data, sync = tmp_path / "data", os.fsync
+
+    def import_until_full(after: int) -> Done:
+        """Import onto a disk that takes some files and folders and is full then."""
+        calls = count()
+
+        def fsync(handle: int) -> None:
+            if next(calls) >= after:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            sync(handle)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", fsync)
+            return done(capsysbinary, "import", *pages, "--data", data)
+
+    ended = import_until_full(0)
+    assert not data.exists()
+    why = "the disk is full; make room and try again. This page is left out whole"
+    start = "comparison-explorer: stopped at"
+    assert (ended.code, ended.err) == (
+        2,
+        f"{start} {pages[0]}: {data / 'providers' / 'alder.yaml'}: {why}; 0 of 3 pages were "
+        "imported before it. Mend this and import again.\n",
+    )
+    ended = import_until_full(4 + 3)
+    assert ended.code == 2
+    assert ended.err.startswith(f"{pages[0]}: imported as alder-vs-birch0; written:")
+    assert f"{start} {pages[1]}: {data / 'providers' / 'birch1.yaml'}: {why}; 1 of 3" in ended.err
+    assert [path.name for path in sorted(data.rglob("*.yaml"))] == [
+        *("catalog.yaml", "alder-vs-birch0.yaml", "alder.yaml", "birch0.yaml")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("place", "is_folder", "said"),
+    [
+        ("pairs", False, "a file stands where a folder is needed; move it, or name another place"),
+        ("catalog.yaml", True, "this is a folder where a file is needed; move it, or name another"),
+    ],
+)
+def test_what_is_in_the_way_is_named(
+    capsysbinary: Capture, page: Path, tmp_path: Path, place: str, is_folder: bool, said: str
+) -> None:
+    way = tmp_path / "data" / place
+    way.mkdir(parents=True) if is_folder else way.parent.mkdir()
+    if not is_folder:
+        way.write_text("mine")
+    ended = done(capsysbinary, "import", page, "--data", tmp_path / "data")
+    assert ended.code == 2
+    assert f"stopped at {page}: {way}: {said}" in ended.err
+    assert [path.name for path in (tmp_path / "data").iterdir()] == [place]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no named pipes here")

@@ -54,6 +54,28 @@ def test_one_sentence_and_no_traceback(tmp_path: Path) -> None:
     assert ended.err.count("\n") == 1
 
 
+STOPPED = """
+import sys
+class Finder:
+    def find_spec(self, name, *_):
+        if name == "{}":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Finder())
+sys.argv[1:] = ["list"]
+from explorer.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    "module",
+    ["explorer.cli.main", "explorer.cli.parser", "argparse", "explorer.cli.listing"],
+)
+def test_a_command_that_is_stopped_while_it_starts_says_so(tmp_path: Path, module: str) -> None:
+    ended = child(tmp_path, "-c", STOPPED.format(module))
+    assert ended == (2, b"", "comparison-explorer: stopped.\n")
+
+
 @pytest.mark.parametrize("words", [["export", "baseten", "luminal"], ["list", "--format", "json"]])
 def test_a_reader_that_goes_away_does_no_harm(words: list[str]) -> None:
     command = [sys.executable, "-m", "explorer", *words]
@@ -87,3 +109,33 @@ def test_version_and_usage(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
         ended = done(capsysbinary, *words)
         assert (ended.code, ended.out) == (2, b"")
         assert ended.err.startswith("usage: ")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--data", ""],
+        ["--data", "", "list"],
+        ["list", "--data", ""],
+        ["import", "page.md", "--data", ""],
+        ["import", "", "--data", "x"],
+        ["check", ""],
+        ["check", "--data="],
+        ["init", ""],
+        ["export", "--all", "--out", ""],
+        ["export", "a", "b", "-o", ""],
+        ["screenshot", ""],
+    ],
+)
+def test_an_empty_name_is_not_the_folder_one_is_in(
+    capsysbinary: pytest.CaptureFixture[bytes],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ended = done(capsysbinary, *words)
+    assert (ended.code, ended.out) == (2, b"")
+    assert ended.err.startswith("usage: ")
+    assert "the name is empty; write . for the folder you are in" in ended.err
+    assert list(tmp_path.iterdir()) == []

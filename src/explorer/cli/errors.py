@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
+import errno
+import os
+
 DONE, PROBLEMS, IMPOSSIBLE = 0, 1, 2
 
 
 class UsageError(Exception):
     """A command that asks for something it cannot mean, said in one sentence."""
+
+
+_PLAIN = {
+    errno.EEXIST: "a file stands where a folder is needed; move it, or name another place",
+    errno.ENOTDIR: "a part of this path is a file, not a folder; name another place",
+    errno.EISDIR: "this is a folder where a file is needed; move it, or name another place",
+    errno.ENOSPC: "the disk is full; make room and try again",
+}
+
+
+def told(error: OSError) -> str:
+    """Return a fault of a file or a disk as one sentence with its full stop."""
+    words = error.strerror or str(error)
+    if error.errno and words == os.strerror(error.errno):
+        words = _PLAIN.get(error.errno, words)
+    return f"{error.filename}: {words}." if error.filename else f"{words[:1].upper()}{words[1:]}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.cli.errors import DONE, PROBLEMS, UsageError
+from explorer.cli.errors import DONE, PROBLEMS, UsageError, told
 from explorer.cli.opening import say
 from explorer.page.importing.pages import Choice, Status
 from explorer.page.importing.pages import import_pages as take
@@ -12,7 +12,7 @@ from explorer.page.reading.files import page_bytes
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from explorer.page.importing.pages import Conflict, Outcome
 
@@ -24,11 +24,26 @@ def import_pages(options: Namespace) -> int:
     pages = [(str(path), page_bytes(path)) for path in options.pages]
     choice = None if options.on_conflict == "fail" else Choice(options.on_conflict)
     is_done = True
-    for outcome in take(options.data, pages, lambda _conflict: choice):
+    for outcome in _named(pages, take(options.data, pages, lambda _conflict: choice)):
         for line in _report(outcome, is_full=options.full):
             say(_printable(line))
         is_done = is_done and outcome.status in (Status.IMPORTED, Status.UNCHANGED)
     return DONE if is_done else PROBLEMS
+
+
+def _named(pages: Sequence[tuple[str, bytes]], outcomes: Iterator[Outcome]) -> Iterator[Outcome]:
+    """Yield what becomes of each page; say of which one a disk refused the files."""
+    imported = 0
+    for file, _ in pages:
+        try:
+            outcome = next(outcomes)
+        except OSError as error:
+            raise UsageError(
+                f"stopped at {file}: {told(error)} This page is left out whole; {imported} of "
+                f"{len(pages)} pages were imported before it. Mend this and import again."
+            ) from error
+        imported += outcome.status is Status.IMPORTED
+        yield outcome
 
 
 def _report(outcome: Outcome, *, is_full: bool) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.folders import FolderError
-from explorer.cli.errors import IMPOSSIBLE, UsageError
+from explorer.cli.errors import IMPOSSIBLE, UsageError, told
 from explorer.cli.parser import PROGRAM, build, joined
 
 if TYPE_CHECKING:
@@ -30,8 +30,7 @@ def run(arguments: Sequence[str]) -> int:
         # The reader has gone; nothing may be written to it when Python shuts down.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        print(f"{PROGRAM}: {where}{error.strerror or error}.", file=sys.stderr)
+        print(f"{PROGRAM}: {told(error)}", file=sys.stderr)
     except KeyboardInterrupt:
         print(f"{PROGRAM}: stopped.", file=sys.stderr)
     return IMPOSSIBLE

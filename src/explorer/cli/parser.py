@@ -20,12 +20,12 @@ def build() -> argparse.ArgumentParser:
         "Without a command the window opens.",
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="a folder of profiles")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="a folder of profiles")
     parser.set_defaults(command="window")
     # A command's own `--data` must not reset one that stands before the command.
     data = argparse.ArgumentParser(add_help=False)
     data.add_argument(
-        "--data", type=Path, metavar="DIR", default=argparse.SUPPRESS, help="a folder of profiles"
+        "--data", type=_path, metavar="DIR", default=argparse.SUPPRESS, help="a folder of profiles"
     )
     commands = parser.add_subparsers(metavar="COMMAND")
     for add in (_export, _import, _check, _list, _init, _schema, _screenshot, _doctor):
@@ -49,11 +49,11 @@ _Commands = argparse._SubParsersAction
 def _export(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
     command = commands.add_parser("export", parents=[data], help="write canonical pages")
     command.add_argument("names", nargs="*", metavar="A B", help="two providers, by slug or name")
-    command.add_argument("-o", "--output", type=Path, metavar="FILE", help="a file for the page")
+    command.add_argument("-o", "--output", type=_path, metavar="FILE", help="a file for the page")
     command.add_argument(
         "--all", action="store_true", help="every pair, provider and the index, into --out"
     )
-    command.add_argument("--out", type=Path, metavar="DIR", help="the folder for --all")
+    command.add_argument("--out", type=_path, metavar="DIR", help="the folder for --all")
     command.add_argument(
         "--check", action="store_true", help="write nothing; tell what is out of date"
     )
@@ -64,7 +64,7 @@ def _export(commands: _Commands[argparse.ArgumentParser], data: argparse.Argumen
 
 def _import(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
     command = commands.add_parser("import", parents=[data], help="take pages into a folder")
-    command.add_argument("pages", nargs="+", type=Path, metavar="PAGE")
+    command.add_argument("pages", nargs="+", type=_path, metavar="PAGE")
     command.add_argument(
         "--on-conflict",
         choices=("fail", "keep", "replace"),
@@ -77,7 +77,7 @@ def _import(commands: _Commands[argparse.ArgumentParser], data: argparse.Argumen
 
 def _check(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
     command = commands.add_parser("check", parents=[data], help="say what is wrong, and where")
-    command.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="folders and pages")
+    command.add_argument("paths", nargs="*", type=_path, metavar="PATH", help="folders and pages")
     command.add_argument("--format", choices=("text", "json"), default="text")
     command.set_defaults(command="check")
 
@@ -100,7 +100,7 @@ def _init(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentP
     command = commands.add_parser(
         "init", parents=[data], help="make a copy of the bundled data that is yours to edit"
     )
-    command.add_argument("folder", type=Path, metavar="DIR")
+    command.add_argument("folder", type=_path, metavar="DIR")
     command.set_defaults(command="init")
 
 
@@ -118,7 +118,7 @@ def _screenshot(
     commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser
 ) -> None:
     command = commands.add_parser("screenshot", parents=[data], help="draw the window to a file")
-    command.add_argument("file", type=Path, metavar="FILE.png")
+    command.add_argument("file", type=_path, metavar="FILE.png")
     command.add_argument("--pair", type=_pair, metavar="A,B", help="two providers, by slug or name")
     command.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
     command.add_argument("--theme", choices=("light", "dark"), default="light")
@@ -143,6 +143,12 @@ def _as_of(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--as-of", type=_day, metavar="DATE", help="figures as of a day such as 2026-11-30"
     )
+
+
+def _path(text: str) -> Path:
+    if not text:  # a variable of the shell that is not set; it would mean the folder one is in
+        raise argparse.ArgumentTypeError("the name is empty; write . for the folder you are in")
+    return Path(text)
 
 
 def _day(text: str) -> date:
