@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 
+from explorer.catalog.copying import copy_catalog
 from explorer.catalog.folders import FolderError
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Severity
@@ -190,7 +191,10 @@ def test_a_dash_agrees_with_any_kind_except_for_the_price(write_catalog: Write) 
         PAGE,
         b=Side("Birch & Co.", "birch", ("Birch rents machines by the minute.",), ("b",)),
         a=replace(PAGE.a, about=("Alder serves models.", "It also trains them.")),
-        rows=(Row("Price", "$1", "-"), Row("Speed", "-", "-")),
+        rows=(
+            Row("Price", "Oak 7B $0.10 in, $0.40 out per 1M tokens", "-"),
+            Row("Speed", "-", "-"),
+        ),
     )
     told = replace(page, b=replace(page.b, price_absence=Absence.NOT_PUBLISHED))
     silent = replace(page, b=replace(page.b, price_absence=Absence.NOT_RESEARCHED))
@@ -489,3 +493,20 @@ def test_many_pages_in_a_row(tmp_path: Path) -> None:
     outcomes = _import(tmp_path, *_many(20))
     assert {one.status for one in outcomes} == {Status.IMPORTED}
     assert len(_catalog(tmp_path).pairs) == 20
+
+
+def test_cells_that_figures_draft_are_not_written_down_and_contradict(tmp_path: Path) -> None:
+    folder = tmp_path / "market"
+    copy_catalog(bundled_data(), folder)
+    before = {path: path.read_bytes() for path in folder.rglob("*.yaml")}
+    catalog = load(folder).catalog
+    composed = compose(catalog, catalog.find("groq"), catalog.find("cerebras"))
+    assert "Price of Groq" in composed.drafted
+    assert _one(folder, composed.page).status is Status.UNCHANGED
+    price = composed.page.price
+    assert price is not None
+    rows = tuple(replace(row, b="$9") if row is price else row for row in composed.page.rows)
+    outcome = _one(folder, replace(composed.page, rows=rows))
+    assert [one.field for one in outcome.conflicts] == ["Price of Groq"]
+    assert outcome.conflicts[0].folder.text == price.b
+    assert {path: path.read_bytes() for path in folder.rglob("*.yaml")} == before

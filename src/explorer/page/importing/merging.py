@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from explorer.analysis.phrases import cell_phrase
 from explorer.catalog.editing import EditError
 from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.reading import path_text
@@ -109,7 +110,11 @@ class Merge:
     def _merge_cell(
         self, where: _Where, cell: Cell | None, side: Side, label: str, shown: str
     ) -> None:
-        """Compare one cell; the kind of absence is shown for the price alone."""
+        """Compare one cell; the kind of absence is shown for the price alone.
+
+        A cell that the profile's figures draft is theirs: it is not written down where the page
+        says the same, and a page that says something else contradicts it.
+        """
         if not shown:
             return
         path: Path = ("glance", label)
@@ -117,7 +122,11 @@ class Merge:
         kind = (side.price_absence if is_price else None) or Absence.NOT_RESEARCHED
         if cell is None:
             value: Plain = shown if shown != UNKNOWN else {"absent": str(kind)}
-            self._staging.fill(where.file, path, value)
+            drafted = self._drafted(side, label) if shown != UNKNOWN else ""
+            if drafted and drafted != shown:
+                self._differ(where, path, drafted, shown, path, value)
+            elif not drafted:
+                self._staging.fill(where.file, path, value)
             return
         own_kind = cell.absent or Absence.NOT_RESEARCHED
         is_told = is_price and self._kinds_told
@@ -130,6 +139,11 @@ class Merge:
             at, value = ((*path, "absent"), str(kind)) if is_long else (path, {"absent": str(kind)})
             own, told = f"{UNKNOWN} ({own_kind})", f"{UNKNOWN} ({kind})"
             self._differ(where, path, own, told, at, value)
+
+    def _drafted(self, side: Side, label: str) -> str:
+        """Return what a cell that is not given shows of the profile's figures on the page's day."""
+        provider = self._catalog.get(side.slug)
+        return cell_phrase(self._catalog, provider, label, self._page.updated) if provider else ""
 
     def _cell_edit(
         self, file: str, path: Path, cell: Cell, shown: str, kind: Absence
