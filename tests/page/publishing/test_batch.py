@@ -14,7 +14,7 @@ from explorer.analysis.query import parse
 from explorer.catalog.loading import load
 from explorer.page.publishing.batch import Batch
 from explorer.page.publishing.plan import Plan
-from explorer.page.publishing.report import Outcome, need_words
+from explorer.page.publishing.report import Outcome, Report, draft_words, need_words
 from explorer.page.publishing.shelf import ReadingShelf, WritingShelf
 from explorer.page.publishing.writing import INDEX_OPENING
 from explorer.paths import bundled_data
@@ -23,8 +23,6 @@ from rendered import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from explorer.page.publishing.report import Report
 
     Write = Callable[[Mapping[str, str | bytes]], Path]
 
@@ -113,6 +111,14 @@ def test_one_reason_is_told_once(write_catalog: Write, tmp_path: Path) -> None:
     page = (tmp_path / "out" / "providers" / "birch.md").read_text("utf-8")
     assert "## Comparisons" not in page
     assert "/compare/" not in page
+
+
+def test_what_nobody_has_written_up_is_counted(write_catalog: Write, tmp_path: Path) -> None:
+    report = publish(write_catalog(FOLDER), tmp_path / "out")
+    assert draft_words(report) == "3 comparisons are drafts that nobody has written up."
+    report.drafts = 1
+    assert draft_words(report) == "1 comparison is a draft that nobody has written up."
+    assert draft_words(Report(0)) == ""
 
 
 def test_a_folder_that_names_no_site(write_catalog: Write, tmp_path: Path) -> None:

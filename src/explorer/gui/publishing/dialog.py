@@ -20,7 +20,7 @@ from explorer.gui.publishing.report_list import ReportList
 from explorer.gui.publishing.rows import rows_of, text_of
 from explorer.gui.publishing.thread import BatchThread
 from explorer.page.publishing.batch import Batch
-from explorer.page.publishing.report import Outcome, why
+from explorer.page.publishing.report import Outcome, draft_words, why
 from explorer.page.publishing.shelf import WritingShelf
 
 if TYPE_CHECKING:
@@ -220,8 +220,5 @@ def _title(report: Report) -> str:
 def _summary(report: Report, folder: str) -> str:
     outcomes = (Outcome.WRITTEN, Outcome.UNCHANGED, Outcome.FAILED, Outcome.NOT_READY)
     counts = ", ".join(f"{report.counts[outcome]:,} {outcome}" for outcome in outcomes)
-    drafts = counted(report.drafts, "comparison")
-    are = "is a draft" if report.drafts == 1 else "are drafts"
-    words = [f"{counts}, in {folder}."]
-    words += [f"{drafts} {are} that nobody has written up."] if report.drafts else []
-    return " ".join([*words, *([report.stopped] if report.stopped else [])])
+    words = (f"{counts}, in {folder}.", draft_words(report), report.stopped)
+    return " ".join(filter(None, words))

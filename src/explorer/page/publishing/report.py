@@ -114,3 +114,11 @@ def need_words(need: Need, held: Held) -> str:
     key = f" ({need.key})" if need.key else ""
     holds = f": {counted(held.count, 'comparison')}" if held.count else ""
     return f"{need.file}: {need.what}{key}{holds}"
+
+
+def draft_words(report: Report) -> str:
+    """Return a sentence on how many comparisons nobody has written up; empty if there is none."""
+    if not report.drafts:
+        return ""
+    are = "is a draft" if report.drafts == 1 else "are drafts"
+    return f"{counted(report.drafts, 'comparison')} {are} that nobody has written up."
