@@ -138,6 +138,26 @@ def test_what_is_no_page_is_one_error(data: bytes, found: str) -> None:
     assert found in reading.problems[0].found
 
 
+@pytest.mark.parametrize("head", ["", "> Alder serves models.\n\n"])
+@pytest.mark.parametrize(
+    ("title", "path", "what"),
+    [
+        ("Alder", "providers/alder", "the page of one provider"),
+        ("Providers", "index", "the index of a site"),
+    ],
+)
+def test_the_other_pages_of_an_export_are_told_for_what_they_are(
+    title: str, path: str, what: str, head: str
+) -> None:
+    stamp = f"Canonical: https://x.org/{path} · By The Desk · Updated September 3, 2026"
+    table = "| Attribute | Alder |\n|---|---|\n| Price | $1 |"
+    page = f"# {title}\n\n{head}{stamp}\n\n## At a glance\n\n{table}"
+    assert [str(one) for one in read_page(page, "x.md").problems] == [
+        f"x.md:1:1: error: this is {what}, which `export` writes from the profiles, so it holds "
+        "nothing to check or import. Choose a page that compares two providers."
+    ]
+
+
 def test_bytes_that_are_no_text_are_found_by_line_and_column() -> None:
     reading = read_page("# Alder vs Birch\n\n> Café".encode("latin-1"), "x.md")
     assert reading.problems[0].place == (3, 6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,11 @@ _HOUSE_FORM = (
     "If your agents run past 200K tokens, compare both against House: "
     "[House vs A](address), [House vs B](address)."
 )
+_EXPORTED = {
+    "the page of one provider": re.compile(r"/providers/[^/]+\Z"),
+    "the index of a site": re.compile(r"/index\Z"),
+}
+"""What else an export writes, by the end of the address in its canonical line."""
 _LAST_LINE_FORM = "Full profiles: [A](address), [B](address)."
 
 
@@ -58,10 +64,7 @@ def read_sides(
     """Return name and slug of both sides; None, with the reason, if the page does not tell."""
     names = _names(table, about, profiles)
     if names is None:
-        found = "not a comparison page: no table 'At a glance' names two providers"
-        findings.refuse(
-            found, "Write | Attribute | A | B | above the rows of the table", Place(1, 1)
-        )
+        findings.refuse(*_why_unnamed(stamp), Place(1, 1))
         return None
     slugs = _slugs(names, profiles, stamp)
     if slugs is None:
@@ -121,6 +124,17 @@ def read_house_block(part: Part, a: Side, b: Side, findings: Findings) -> tuple[
     findings.depart(sentence.line, found, todo, "house")
     findings.account(range(part.line, sentence.last + 1))
     return None
+
+
+def _why_unnamed(stamp: Stamp) -> tuple[str, str]:
+    """Say why a page names no two providers, and what to do: by its address it may be another."""
+    for what, address in _EXPORTED.items():
+        if address.search(stamp.address):
+            found = f"this is {what}, which `export` writes from the profiles, "
+            found += "so it holds nothing to check or import"
+            return found, "Choose a page that compares two providers"
+    found = "not a comparison page: no table 'At a glance' names two providers"
+    return found, "Write | Attribute | A | B | above the rows of the table"
 
 
 def _house_fault(house: House, past_tokens: str) -> str | None:
