@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from explorer.analysis.phrases import cell_phrase
+from explorer.analysis.phrases import cell_phrase, drafted_cell
 from explorer.catalog.catalog import Catalog, Provider
 from explorer.catalog.reading import read
 from explorer.catalog.schema import Profile, Settings
@@ -35,6 +35,14 @@ def _catalog(*profiles: str, settings: str = CATALOG) -> Catalog:
 def _cell(label: str, profile: str, day: date = DAY, settings: str = CATALOG) -> str:
     catalog = _catalog(profile, settings=settings)
     return cell_phrase(catalog, catalog.providers[0], label, day)
+
+
+def _behind(label: str, profile: str) -> list[str]:
+    """Return the dates of the figures that a drafted cell is made of; `-` for an undated one."""
+    catalog = _catalog(profile)
+    phrase = drafted_cell(catalog, catalog.providers[0], label, DAY)
+    assert phrase is not None
+    return [str(one.as_of) if one and one.as_of else "-" for one in phrase.sources]
 
 
 def _prices(*items: str) -> str:
@@ -308,3 +316,46 @@ def test_equal_prices_are_told_once_and_doubtful_ones_not_at_all() -> None:
     sure, doubtful = price.replace("SURE", ""), price.replace("SURE", ", confidence: low")
     assert "both $1.40 per million input tokens" in _contrast(sure, sure)
     assert _contrast(sure, doubtful) == ""
+
+
+BEHIND = {
+    "both prices of one item": (
+        "Price",
+        _prices(f"{OAK}, input: 1, output: 2, source: {{as_of: 2026-02}}"),
+        ["2026-02", "2026-02"],
+    ),
+    "not the price of another offer": (
+        "Price",
+        _prices(
+            f"{OAK}, input: 1, source: {{as_of: 2026-02}}",
+            f"{OAK}, output: 2, tier: batch, source: {{as_of: 2026-03}}",
+        ),
+        ["2026-02"],
+    ),
+    "a plan": (
+        "Price",
+        _prices("item: Basic, unit: usd_per_month, amount: 10, source: {as_of: 2026-04}"),
+        ["2026-04"],
+    ),
+    "not what somebody else measured": (
+        "Speed",
+        _speeds(
+            f"{OAK}, metric: output_tok_s, value: 9, source: {{by: Bench, as_of: 2026-02}}",
+            f"{OAK}, metric: ttft_s, value: 1, source: {{by: Other, as_of: 2026-03}}",
+        ),
+        ["2026-02"],
+    ),
+    "a context": (
+        "Long context",
+        "context: {max_tokens: 8000, source: {as_of: 2026-05}}",
+        ["2026-05"],
+    ),
+    "nobody": ("Price", _prices(f"{OAK}, input: 1"), ["-"]),
+}
+
+
+@pytest.mark.parametrize(("label", "profile", "dates"), BEHIND.values(), ids=BEHIND.keys())
+def test_a_drafted_cell_knows_what_it_is_made_of(
+    label: str, profile: str, dates: list[str]
+) -> None:
+    assert _behind(label, profile) == dates

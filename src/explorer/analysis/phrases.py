@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.analysis.choosing import is_current
@@ -20,60 +21,77 @@ from explorer.catalog.observations import Price, Speed
 from explorer.catalog.vocabulary import SourceKind, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from datetime import date
 
     from explorer.analysis.lens import Lens
     from explorer.catalog.catalog import Catalog, Provider
+    from explorer.catalog.observations import Source
 
 SPEED_LABEL = "Speed"
 CONTEXT_LABEL = "Long context"
 PLAN_UNITS = {"usd_per_month": "month", "usd_per_year": "year", "usd_per_hour": "hr"}
 
 
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """The words of a cell that nobody has written, and where the figures in them come from."""
+
+    text: str
+    sources: tuple[Source | None, ...]
+
+
 def cell_phrase(catalog: Catalog, provider: Provider, label: str, day: date | None) -> str:
-    """Return the fixed phrase for a Price, Speed or Long context cell; empty when there is none."""
+    """Return the words that a cell is drafted with; empty when there are none."""
+    phrase = drafted_cell(catalog, provider, label, day)
+    return phrase.text if phrase else ""
+
+
+def drafted_cell(
+    catalog: Catalog, provider: Provider, label: str, day: date | None
+) -> Phrase | None:
+    """Return the fixed phrase for a Price, Speed or Long context cell; None if no figure counts."""
     if day is None:
-        return ""
+        return None
     if label == catalog.settings.price_attribute:
-        return _price_cell(catalog, provider, day)
+        return next(_prices(catalog, provider, day), None)
     if label == SPEED_LABEL:
-        return _speed_cell(catalog, provider, day)
-    if label == CONTEXT_LABEL and provider.profile.context:
-        tokens = provider.profile.context.max_tokens
-        return f"Up to {tokens:,} tokens" if tokens else ""
-    return ""
+        return next(_speeds(catalog, provider, day), None)
+    context = provider.profile.context
+    if label == CONTEXT_LABEL and context and context.max_tokens:
+        return Phrase(f"Up to {context.max_tokens:,} tokens", (context.source,))
+    return None
 
 
-def _price_cell(catalog: Catalog, provider: Provider, day: date) -> str:
+def _prices(catalog: Catalog, provider: Provider, day: date) -> Iterator[Phrase]:
+    """Yield the price through each lens, then each plan's."""
     for view in views_through(catalog, day, priced_lenses(catalog, provider)):
-        if phrase := _price_phrase(view, provider):
-            return phrase
+        yield from _price_through(view, provider)
     for price in provider.profile.prices:
         span = PLAN_UNITS.get(price.unit or "")
         if price.item and price.amount is not None and span and is_current(price, day):
             about = "about " if price.approximate else ""
-            return f"{price.item} {about}${money(price.amount)}/{span}{_marks(price)}"
-    return ""
+            text = f"{price.item} {about}${money(price.amount)}/{span}{_marks(price)}"
+            yield Phrase(text, (price.source,))
 
 
-def _price_phrase(view: View, provider: Provider) -> str:
-    """Return the price of the view's model or GPU in one phrase; empty when there is none."""
-    if view.lens is None:
-        return ""
+def _price_through(view: View, provider: Provider) -> Iterator[Phrase]:
+    """Yield the price of the view's model or GPU, if there is one."""
     if view.is_gpu:
         sides = [(view.figure(provider, GPU_HOUR), "/hr")]
     else:
         sides = [(view.figure(provider, INPUT), " in"), (view.figure(provider, OUTPUT), " out")]
     figures = [(figure, way) for figure, way in sides if isinstance(figure, Figure)]
     if not figures:
-        return ""
+        return
     first = figures[0][0]
     # What is sold on other terms is another offer.
-    parts = [f"{money_words(one)}{way}" for one, way in figures if offer(one) == offer(first)]
+    told = [(one, way) for one, way in figures if offer(one) == offer(first)]
+    amounts = ", ".join(f"{money_words(one)}{way}" for one, way in told)
     per = "" if view.is_gpu else " per 1M tokens"
     marks = _marks(first.observation, is_promotion=first.is_promotion)
-    return f"{_thing(view, first)} {', '.join(parts)}{per}{marks}"
+    sources = tuple(one.source for one, _ in told)
+    yield Phrase(f"{_thing(view, first)} {amounts}{per}{marks}", sources)
 
 
 def _thing(view: View, figure: Figure) -> str:
@@ -110,16 +128,16 @@ def _marks(price: object, *, is_promotion: bool = False) -> str:
     return f" ({', '.join(marks)})" if marks else ""
 
 
-def _speed_cell(catalog: Catalog, provider: Provider, day: date) -> str:
+def _speeds(catalog: Catalog, provider: Provider, day: date) -> Iterator[Phrase]:
+    """Yield the speed through each lens."""
     for view in views_through(catalog, day, timed_lenses(catalog, provider)):
         shown = [view.figure(provider, quantity) for quantity in (OUTPUT_SPEED, TTFT, SYSTEM_SPEED)]
         figures = [figure for figure in shown if isinstance(figure, Figure)]
         if figures:
             # What another person measured, or on another basis, is another cell.
             told = [one for one in figures[:2] if _same_run(one, figures[0])]
-            parts = ", ".join(map(speed_words, told))
-            return f"{parts} on {view.lens} ({_reporter(figures[0])})"
-    return ""
+            text = f"{', '.join(map(speed_words, told))} on {view.lens} ({_reporter(figures[0])})"
+            yield Phrase(text, tuple(one.source for one in told))
 
 
 def _same_run(one: Figure, other: Figure) -> bool:

@@ -244,6 +244,16 @@ def test_a_page_older_than_what_it_quotes(write_catalog: Write) -> None:
     ]
 
 
+def test_a_page_older_than_a_figure_beside_the_one_it_shows(write_catalog: Write) -> None:
+    source = "{reporter: independent, by: X, as_of: 2026-10-20}"
+    other = f"  - {{model: oak-7b, metric: ttft_s, value: 1, source: {source}}}\n"
+    alder = SOURCED["providers/alder.yaml"].replace("speeds:\n", "speeds:\n" + other)
+    catalog = load(write_catalog({**FILES, "providers/alder.yaml": alder})).catalog
+    text = _text(catalog)
+    assert "tok/s on Oak 7B (Bench)" in text
+    assert _told(check_page(catalog, text, "x.md")) == []
+
+
 def test_what_the_catalog_does_not_hold_is_a_note(write_catalog: Write) -> None:
     text = _text(load(write_catalog(FILES)).catalog, "birch", "alder")
     folder = write_catalog(FILES)

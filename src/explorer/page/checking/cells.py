@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.analysis.doubts.said import numbers_in
-from explorer.analysis.phrases import SPEED_LABEL, cell_phrase
+from explorer.analysis.phrases import SPEED_LABEL, drafted_cell
 from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import UNKNOWN, Absence
-from explorer.page.checking.ages import newest_in_cell
 from explorer.page.checking.places import STAMP
 from explorer.page.checking.report import Origin
 from explorer.page.dates import format_day
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from explorer.catalog.catalog import Catalog, Provider
+    from explorer.catalog.observations import Source
     from explorer.catalog.schema import Cell
     from explorer.page.checking.report import Report
     from explorer.page.record import Page
@@ -74,11 +74,12 @@ class Column:
     def _check_drafted(self, label: str, shown: str) -> None:
         """Compare a cell that the profile does not give with what its figures give for it."""
         day = self.day or self.page.updated
-        drafted = cell_phrase(self.catalog, self.provider, label, day) or UNKNOWN
+        phrase = drafted_cell(self.catalog, self.provider, label, day)
+        drafted = phrase.text if phrase else UNKNOWN
         key, field = self._named(label)
         if shown == drafted:
-            self._check_age(label, field, day)
-        elif drafted == UNKNOWN:
+            self._check_age(field, phrase.sources if phrase else ())
+        elif phrase is None:
             self.report.lack(key, field, self._origin)
         else:
             here, there = excerpts(shown, drafted)
@@ -87,10 +88,10 @@ class Column:
             found = f"{here} here, {there} by the figures in {self._origin}"
             self.report.tell(severity, key, field, found, _AGAIN)
 
-    def _check_age(self, label: str, field: str, day: date | None) -> None:
+    def _check_age(self, field: str, sources: tuple[Source | None, ...]) -> None:
         """Report a page that is older than a figure in a drafted cell."""
-        newest = newest_in_cell(self.catalog, self.provider, label, day)
-        written = self.page.updated
+        dates = [source.as_of for source in sources if source and source.as_of]
+        newest, written = max(dates, default=None), self.page.updated
         if newest and written and newest.day > written:
             found = f"the page is of {written.isoformat()}, {field} in {self.provider.file} of "
             near = format_day(written)
