@@ -235,6 +235,15 @@ def test_a_summary_needs_both_taglines() -> None:
     assert draft_summary(a, b) == ""
 
 
+@pytest.mark.parametrize("nothing", ["-", "--", "?", "…", "."])
+def test_marks_alone_stand_for_what_nobody_has_written(nothing: str) -> None:
+    texts = f"tagline: '{nothing}'\npositioning: '{nothing}'"
+    catalog = _catalog(texts, "tagline: B rents!\npositioning: Q.")
+    a, b = catalog.providers
+    assert (draft_summary(a, b), draft_summary(b, a)) == ("", "")
+    assert (draft_comparison(catalog, a, b, DAY), draft_comparison(catalog, b, a, DAY)) == ((), ())
+
+
 def _contrast(a: str, b: str) -> str:
     catalog = _catalog(f"positioning: P.\n{a}", f"positioning: Q.\n{b}")
     one, other = catalog.providers
