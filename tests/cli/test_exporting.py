@@ -185,11 +185,10 @@ def test_a_page_is_compared_with_ordinary_files_alone(
 
 
 def test_pages_are_not_put_among_the_profiles(capsysbinary: Capture, write_catalog: Write) -> None:
-    plain = {name.removeprefix("providers/"): text for name, text in FOLDER.items()}
-    folder = write_catalog(plain)
+    folder = write_catalog(FOLDER)
     ended = done(capsysbinary, "export", "--all", "--out", folder, "--data", folder)
     assert (ended.code, ended.err.count("\n")) == (2, 1)
-    assert "which would no longer be read; name another folder." in ended.err
+    assert f"the files of the catalog in {folder}; name another folder." in ended.err
     assert done(capsysbinary, "list", "--data", folder).code == 0
 
 

@@ -147,7 +147,7 @@ def test_a_folder_that_takes_no_pages_is_asked_for_again(
     file.touch()
     dialog = opened(window, qtbot, file)
     run(qtbot, dialog)
-    assert f"{file}: This is a file, not a folder. Choose another folder." in said(dialog)
+    assert said(dialog).endswith(f"\n{file}: This is a file, not a folder; name another one.")
     assert child(dialog, QLineEdit).property("invalid")
     field = child(dialog, QLineEdit)
     for text in ("", "relative", "~nobody-has-this-name/x"):
@@ -159,6 +159,17 @@ def test_a_folder_that_takes_no_pages_is_asked_for_again(
     qtbot.waitUntil(lambda: field.text() == str(tmp_path / "other"))
     run(qtbot, dialog)
     assert len(files(tmp_path / "other")) == 8
+
+
+def test_the_folder_of_the_catalog_takes_no_pages(
+    window: MainWindow, qtbot: QtBot, folder: Path
+) -> None:
+    before = files(folder)
+    dialog = opened(window, qtbot, folder)
+    run(qtbot, dialog)
+    told = f"{folder}: Pages here would lie among the files of the catalog in {folder}; name"
+    assert f"{told} another folder." in said(dialog)
+    assert files(folder) == before
 
 
 def test_an_index_that_is_somebody_elses_is_warned_of(

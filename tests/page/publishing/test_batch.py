@@ -217,27 +217,31 @@ def test_a_shared_slug_is_said_in_words(write_catalog: Write, tmp_path: Path) ->
 PLAIN = {name.removeprefix("providers/"): text for name, text in FOLDER.items()}
 
 
+NO_PLACE = r"lie among the files of the catalog in .*; name another folder"
+
+
 @pytest.mark.parametrize("check", [False, True])
-@pytest.mark.parametrize("below", ["", "providers", "providers/site"])
-def test_pages_never_hide_the_profiles_of_a_plain_folder(
-    write_catalog: Write, tmp_path: Path, below: str, check: bool
+@pytest.mark.parametrize("below", ["", "providers", "providers/site", "pairs"])
+@pytest.mark.parametrize("folder", [FOLDER, PLAIN], ids=["catalog", "plain"])
+def test_no_pages_among_the_files_of_a_catalog(
+    write_catalog: Write, tmp_path: Path, folder: dict[str, str], below: str, check: bool
 ) -> None:
-    data = write_catalog(PLAIN)
+    data = write_catalog(folder)
     (tmp_path / "link").symlink_to(data, target_is_directory=True)
     before = files(data)
     for out in (data / below, tmp_path / "link" / below):
-        with pytest.raises(OSError, match=r"beside the profiles of .*; name another folder"):
+        with pytest.raises(OSError, match=NO_PLACE):
             publish(data, out, check=check)
     assert files(data) == before
-    assert len(load(data).catalog.providers) == 3
     assert publish(data, data / "site").is_sound
+    assert publish(data, data / "site").counts == {Outcome.UNCHANGED: 7}
     assert len(load(data).catalog.providers) == 3
 
 
-def test_pages_may_lie_beside_the_folder_of_profiles(write_catalog: Write) -> None:
+def test_no_pages_among_profiles_that_are_opened_alone(write_catalog: Write) -> None:
     data = write_catalog(FOLDER)
-    assert publish(data, data).is_sound
-    assert publish(data, data).counts == {Outcome.UNCHANGED: 7}
+    with pytest.raises(OSError, match=NO_PLACE):
+        publish(data / "providers", data)
 
 
 def test_no_folder_is_made_before_its_first_page(write_catalog: Write, tmp_path: Path) -> None:
@@ -246,6 +250,11 @@ def test_no_folder_is_made_before_its_first_page(write_catalog: Write, tmp_path:
     assert not out.exists()
     publish(write_catalog({"catalog.yaml": CATALOG}), out, "name:alder")
     assert sorted(path.name for path in out.iterdir()) == ["index.md", "providers"]
+
+
+LEADS_OUT = (
+    "this link leads out of the folder, so it is left alone; remove it, or name another folder"
+)
 
 
 def _is_refused(data: Path, out: Path, *, check: bool) -> str:
@@ -263,14 +272,14 @@ def test_checking_refuses_the_folders_that_writing_refuses(
         (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / "file").touch()
     (tmp_path / "filed/compare").touch()
-    (tmp_path / "linked/compare").symlink_to(data, target_is_directory=True)
+    (tmp_path / "linked/compare").symlink_to(tmp_path / "filed", target_is_directory=True)
     (tmp_path / "circle").symlink_to(tmp_path / "circle")
     told = {
-        "file": "this is a file, not a folder",
-        "file/below": "this is a file, not a folder",
-        "filed": "this is a file, not a folder",
-        "linked": "this is a link that leads out of the folder, so it is left alone",
-        "circle": "this link leads nowhere",
+        "file": "this is a file, not a folder; name another one",
+        "file/below": "this is a file, not a folder; name another one",
+        "filed": "this is a file, not a folder; name another one",
+        "linked": LEADS_OUT,
+        "circle": "this link leads nowhere; name another one",
     }
     for name, sentence in told.items():
         for check in (False, True):
@@ -291,7 +300,7 @@ def test_what_is_no_ordinary_file_fails_in_both(write_catalog: Write, tmp_path: 
         assert [set(names) for names in report.failures.values()] == places
         assert [*report.failures] == [
             "This is no ordinary file, so it is left alone.",
-            "This is a link that leads out of the folder, so it is left alone.",
+            f"T{LEADS_OUT[1:]}.",
         ]
         assert report.counts[Outcome.MISSING if check else Outcome.WRITTEN] == 4
 
@@ -349,9 +358,7 @@ def test_a_page_that_leads_elsewhere_is_left_alone(write_catalog: Write, tmp_pat
     (out / "compare" / "alder-vs-birch.md").symlink_to(other)
     report = publish(data, out)
     assert report.names[Outcome.FAILED] == ["compare/alder-vs-birch.md"]
-    assert [*report.failures] == [
-        "This is a link that leads out of the folder, so it is left alone."
-    ]
+    assert [*report.failures] == [f"T{LEADS_OUT[1:]}."]
     assert report.counts[Outcome.WRITTEN] == 6
     assert other.read_text() == "mine"
 

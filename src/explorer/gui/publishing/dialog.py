@@ -174,7 +174,7 @@ class PublishingDialog(FramedDialog):
         self._start.show()
         self._start.setDefault(True)
         place = f"{fault.filename}: " if fault.filename else ""
-        self._form.refuse(f"{place}{why(fault)} Choose another folder.")
+        self._form.refuse(f"{place}{why(fault)}")
 
     def _show(self, report: Report) -> None:
         self._on_stepped(report.done, "")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from explorer.catalog.files import remove_leftovers, sync_folder, write_atomically
+from explorer.catalog.folders import PAIRS
 from explorer.page.differing import unified_diff
 from explorer.page.publishing.plan import PAIR_FOLDER, PROVIDER_FOLDER
 from explorer.page.publishing.report import Outcome
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 _FOLDERS = ("", PAIR_FOLDER, PROVIDER_FOLDER)
+"""Where the pages of a set lie below its folder."""
+_ROOMS = ("providers", PAIRS)
+"""What of a catalog's folder is the catalog's own, whether it is there or not."""
 
 
 class Shelf(Protocol):
@@ -90,7 +94,8 @@ class WritingShelf:
         for name in _FOLDERS:
             found = _standing(_inside(self.folder / name, self._root))
             if not os.access(found, os.W_OK | os.X_OK):
-                raise PermissionError(errno.EACCES, "this folder may not be written to", str(found))
+                what = "this folder may not be written to; name another one"
+                raise PermissionError(errno.EACCES, what, str(found))
             remove_leftovers(self.folder / name)
 
     def put(self, name: str, data: bytes) -> Outcome:
@@ -116,19 +121,23 @@ class WritingShelf:
 
 
 def require_apart(folder: Path, data: Path | None) -> None:
-    """Raise OSError if pages in a folder would hide the profiles of a plain folder of data.
+    """Raise OSError if pages in a folder would lie among the files that a catalog is read from.
 
-    A folder that has a `providers` folder is read from there alone.
+    Beside the profiles of a plain folder they would even hide them: a folder that has a
+    `providers` folder is read from there alone.
     """
-    if data is None or (data / PROVIDER_FOLDER).is_dir():
+    if data is None:
         return
-    hiding = Path(os.path.realpath(data)) / PROVIDER_FOLDER
-    if Path(os.path.realpath(folder / PROVIDER_FOLDER)).is_relative_to(hiding):
-        what = (
-            f"pages here would make a folder '{PROVIDER_FOLDER}' beside the profiles of {data}, "
-            "which would no longer be read; name another folder"
-        )
-        raise OSError(errno.EEXIST, what, str(folder))
+    home = Path(os.path.realpath(data))
+    rooms = [home / room for room in _ROOMS]
+    for name in _FOLDERS:
+        place = Path(os.path.realpath(folder / name))
+        if place == home or any(place.is_relative_to(room) for room in rooms):
+            what = (
+                f"pages here would lie among the files of the catalog in {data}; "
+                "name another folder"
+            )
+            raise OSError(errno.EEXIST, what, str(folder))
 
 
 def has_foreign_index(folder: Path) -> bool:
@@ -168,7 +177,7 @@ def _standing(folder: Path) -> Path:
         return folder
     if os.path.lexists(folder):
         what = "this is a file, not a folder" if folder.exists() else "this link leads nowhere"
-        raise NotADirectoryError(errno.ENOTDIR, what, str(folder))
+        raise NotADirectoryError(errno.ENOTDIR, f"{what}; name another one", str(folder))
     return _standing(folder.absolute().parent)
 
 
@@ -181,7 +190,9 @@ def _inside(path: Path, root: Path) -> Path:
     """Return a path that is within the root when links are followed; raises OSError if not."""
     if Path(os.path.realpath(path)).is_relative_to(root):
         return path
-    what = "this is a link that leads out of the folder, so it is left alone"
+    what = (
+        "this link leads out of the folder, so it is left alone; remove it, or name another folder"
+    )
     raise OSError(errno.EXDEV, what, str(path))
 
 
