@@ -13,7 +13,7 @@ from commands import done
 from explorer.catalog.loading import load
 from explorer.page.writing import write_page
 from explorer.paths import bundled_data
-from folder_examples import BIRCH, FOLDER
+from folder_examples import ALDER, BIRCH, FOLDER
 from page_examples import plain_page, sample
 
 if TYPE_CHECKING:
@@ -39,6 +39,23 @@ def test_a_list_for_people(capsysbinary: Capture, write_catalog: Write) -> None:
         "Other figures: GPU rental, H100; Context, largest of its models.\n"
         "Recorded of them: 3 prices and 3 speeds.\n"
     )
+
+
+def test_a_day_is_about_what_is_in_force_and_hides_nothing(
+    capsysbinary: Capture, write_catalog: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    alder = ALDER.replace("reporter: vendor", "reporter: vendor, as_of: 2026-09")
+    folder = write_catalog({**FOLDER, "providers/alder.yaml": alder})
+    later = "are dated later than 2026-01-01: a day chooses prices by when they are in force"
+    ended = done(capsysbinary, "list", "--data", folder, "--as-of", "2026-01-01")
+    assert f"Figures of 1 provider {later}" in ended.err
+    assert "dated later" not in done(capsysbinary, "list", "--data", folder).err
+    ended = done(capsysbinary, "list", "--observations", "--data", folder, "--as-of", "2026-01-01")
+    assert "--as-of changes nothing here" in ended.err
+    for command, usual in (("list", "today"), ("export", "the day that each page was updated")):
+        told = done(capsysbinary, command, "--help").out.decode()
+        assert f"in force on this day, written like 2026-11-30 (default: {usual})" in told
 
 
 def test_a_filter_takes_the_next_word(capsysbinary: Capture, write_catalog: Write) -> None:

@@ -51,7 +51,18 @@ def list_providers(options: Namespace) -> int:
     if others := [one for one in (GPU_HOUR, CONTEXT) if not view.is_of_lens(one)]:
         say(f"Other figures: {'; '.join(row_title(view, one) for one in others)}.")
     say(f"Recorded of them: {counted(prices, 'price')} and {counted(speeds, 'speed')}.")
+    if later := sum(any(_is_later(view, one, column) for column in columns) for one in providers):
+        say(
+            f"Figures of {counted(later, 'provider')} are dated later than {view.as_of}: a day "
+            "chooses prices by when they are in force, not by when they were recorded."
+        )
     return DONE
+
+
+def _is_later(view: View, provider: Provider, column: Field) -> bool:
+    """Tell whether a figure was recorded after the day that is asked for."""
+    shown = column.shown(view, provider)
+    return isinstance(shown, Figure) and bool(shown.as_of and shown.as_of.day > view.as_of)
 
 
 def _title(column: Field) -> str:

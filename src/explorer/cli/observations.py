@@ -33,6 +33,8 @@ def list_observations(options: Namespace, view: View, providers: Sequence[Provid
         texts = [[row[column] for column in columns] for row in rows]
         numeric = [column == "value" for column in columns]
         sys.stdout.write(written(options.format, [columns, *texts], numeric))
+    if options.as_of:
+        say("--as-of changes nothing here: every recorded figure is listed, whenever it counts.")
     what = f" of {lens}" if lens else ""
     say(f"{counted(len(rows), 'recorded figure')}{what}, {counted(len(providers), 'provider')}.")
     return DONE

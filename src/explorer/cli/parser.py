@@ -58,7 +58,7 @@ def _export(commands: _Commands[argparse.ArgumentParser], data: argparse.Argumen
         "--check", action="store_true", help="write nothing; tell what is out of date"
     )
     _filter(command)
-    _as_of(command)
+    _as_of(command, "draft missing cells from", "the day that each page was updated")
     command.set_defaults(command="export")
 
 
@@ -92,7 +92,7 @@ def _list(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentP
         "--observations", action="store_true", help="every recorded price and speed instead"
     )
     command.add_argument("--format", choices=FORMATS, default="table")
-    _as_of(command)
+    _as_of(command, "show", "today")
     command.set_defaults(command="list")
 
 
@@ -139,9 +139,13 @@ def _filter(command: argparse.ArgumentParser) -> None:
     command.add_argument("--filter", metavar="QUERY", default="", help="as in the search box")
 
 
-def _as_of(command: argparse.ArgumentParser) -> None:
+def _as_of(command: argparse.ArgumentParser, does: str, usual: str) -> None:
+    what = f"{does} the prices in force on this day, written like 2026-11-30 (default: {usual})"
     command.add_argument(
-        "--as-of", type=_day, metavar="DATE", help="figures as of a day such as 2026-11-30"
+        "--as-of",
+        type=_day,
+        metavar="DATE",
+        help=f"{what}; when a figure was recorded makes no difference",
     )
 
 
