@@ -10,13 +10,13 @@ import shutil
 import sys
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if sys.platform != "win32":
     import fcntl
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
 _LEFTOVER = re.compile(r"\..+\.([0-9]+)-[0-9]+\.explorer\.tmp")
 
@@ -27,6 +27,14 @@ class MovedError(Exception):
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} has changed meanwhile.")
         self.path = path
+
+
+class _Staged(NamedTuple):
+    """A file, its new content beside it, and what is replaced: the file, or what it links to."""
+
+    path: Path
+    temporary: Path
+    target: Path
 
 
 def write_atomically(path: Path, data: bytes, *, is_synced: bool = True) -> None:
@@ -43,9 +51,13 @@ def write_together(
 ) -> None:
     """Replace the content of several files, after all the new content is on the disk.
 
-    Folders are made as needed. On an `OSError` before that, no file has changed and no folder is
-    new. With `expected`, the content that each file must still have, or None if there must be no
-    such file, it is looked at as late as can be; raises MovedError if one is another by then.
+    Folders are made as needed. On an `OSError` no file has changed and no folder is new: a file
+    that was replaced before another one failed is put back, unless the disk refuses that too. With
+    `expected`, the content that each file must still have, or None if there must be no such file,
+    it is looked at as late as can be; raises MovedError if one is another by then.
+
+    A process that is killed while it renames leaves the first files new and the others old, in the
+    order given; each is whole. `remove_leftovers` takes away what it leaves beside them.
     """
     made: list[Path] = []
     try:
@@ -82,28 +94,59 @@ def _write(
     expected: Mapping[Path, bytes | None] | None = None,
     is_synced: bool = True,
 ) -> None:
-    staged: list[tuple[Path, Path]] = []
+    staged: list[_Staged] = []
     try:
         for path, data in files.items():
             with _named(path):
                 target = _target_of(path)
-                temporary = _temporary_of(target)
-                staged.append((temporary, target))
-                _stage(temporary, target, data)
-        with _alone({target.parent for _, target in staged} if expected else ()):
+                staged.append(_Staged(path, _temporary_of(target), target))
+                _stage(staged[-1].temporary, target, data)
+        with _alone({one.target.parent for one in staged} if expected else ()):
             for path, content in (expected or {}).items():
                 if content_of(path) != content:
                     raise MovedError(path)
-            for path, (temporary, target) in zip(files, staged, strict=True):
-                with _named(path):
-                    temporary.replace(target)
+            _rename(staged)
     except BaseException:
-        for temporary, _ in staged:
-            with contextlib.suppress(OSError):
-                temporary.unlink(missing_ok=True)
+        for one in staged:
+            _discard(one.temporary)
         raise
-    for folder in {target.parent for _, target in staged} if is_synced else ():
+    for folder in {one.target.parent for one in staged} if is_synced else ():
         sync_folder(folder)
+
+
+def _rename(staged: Sequence[_Staged]) -> None:
+    """Put new content in place of the old, file by file; on a fault the old comes back."""
+    with contextlib.ExitStack() as copies, contextlib.ExitStack() as undoing:
+        for path, temporary, target in staged[:-1]:
+            with _named(path):
+                copy = _copied(target, copies) if target.exists() else None
+                temporary.replace(target)
+                undoing.callback(_put_back, copy, target)
+        for path, temporary, target in staged[-1:]:
+            with _named(path):
+                temporary.replace(target)
+        undoing.pop_all()
+
+
+def _copied(target: Path, copies: contextlib.ExitStack) -> Path:
+    """Return a copy of a file, there until `copies` closes."""
+    copy = _temporary_of(target.with_name(f"{target.name}.old"))
+    copies.callback(_discard, copy)
+    shutil.copy2(target, copy)
+    return copy
+
+
+def _put_back(copy: Path | None, target: Path) -> None:
+    if copy is None:
+        _discard(target)
+        return
+    with contextlib.suppress(OSError):
+        copy.replace(target)
+
+
+def _discard(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager

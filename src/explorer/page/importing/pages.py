@@ -99,7 +99,9 @@ def import_pages(
     `decide` says of each conflict whether the folder's value is kept or replaced; a page with one
     that is left open is left out whole. The folder is created with the first page that is imported.
     Raises FolderError at once if it cannot be opened or is the bundled one, and OSError when a file
-    cannot be written.
+    cannot be written; of that page nothing is left. Only a process that is killed while it renames
+    leaves a part: profiles and settings are new before their pair is. The same import again adds
+    the rest.
     """
     if folder.resolve().is_relative_to(bundled_data().resolve()):
         raise FolderError("The bundled data is read-only. `init DIR` makes a copy to import into.")
