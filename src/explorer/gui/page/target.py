@@ -7,8 +7,9 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.catalog.reading import LARGEST
 from explorer.page.differing import unified_diff
+from explorer.page.reading.blocks import LONGEST_PAGE
+from explorer.page.reading.files import page_bytes
 from explorer.page.reading.reader import read_page
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Target:
     def is_still(self, path: Path) -> bool:
         """Tell whether a file holds what it held."""
         try:
-            return _start_of(path) == self.data
+            return page_bytes(path) == self.data
         except OSError:
             return False
 
@@ -55,7 +56,9 @@ def look_at(path: Path, page: Page, text: str) -> Target | None:
     """
     if not path.exists():
         return None
-    data = _start_of(path)
+    if not path.is_file():
+        raise OSError(errno.EEXIST, "it is no ordinary file", str(path))
+    data = page_bytes(path)
     if not (path.stat().st_mode & 0o222 and os.access(path, os.W_OK)):
         raise OSError(errno.EACCES, "it is read-only", str(path))
     pair = f"{page.a.name} vs {page.b.name}"
@@ -84,16 +87,8 @@ def refusal(error: OSError, path: Path) -> str:
     return f"{path} could not be written: {error.strerror or error}. {advice}"
 
 
-def _start_of(path: Path) -> bytes:
-    """Return the content of a file, as far as a page may go and one byte beyond."""
-    if not path.is_file():  # whoever reads a pipe waits for ever
-        raise OSError(errno.EEXIST, "this is no ordinary file, so it is left alone", str(path))
-    with path.open("rb") as file:
-        return file.read(LARGEST + 1)
-
-
 def _text_of(data: bytes) -> str | None:
-    if len(data) > LARGEST or b"\0" in data:
+    if len(data) > LONGEST_PAGE or b"\0" in data:
         return None
     try:
         return data.decode()
