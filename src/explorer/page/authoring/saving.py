@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.editing import EditError, remove_value, set_value
-from explorer.catalog.files import write_together
+from explorer.catalog.files import content_of, write_together
 from explorer.catalog.reading import read
 from explorer.catalog.values import join_paragraphs
 from explorer.catalog.writing import new_text
@@ -24,10 +24,6 @@ if TYPE_CHECKING:
     from explorer.catalog.writing import Plain
     from explorer.page.authoring.beginning import Start
     from explorer.page.authoring.text import PairText
-
-
-class Moved(Exception):  # noqa: N818 - what happened to the file, not a mistake
-    """The file is not any more what was shown before it was to be replaced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +45,6 @@ class Change:
         return unified_diff(old, self.new.decode("utf-8"), self.file, self.file)
 
 
-def content_of(folder: FilePath, file: str) -> bytes | None:
-    """Return what stands in a file; None if its name is empty or there is no such file."""
-    try:
-        return (folder / file).read_bytes() if file else None
-    except FileNotFoundError:
-        return None
-
-
 def prepare(
     folder: FilePath, start: Start, base: bytes | None, text: PairText, day: date | None
 ) -> Change:
@@ -72,7 +60,7 @@ def prepare(
     key = frozenset(text.pair)
     written = holding.catalog.pairs.get(key)
     file = written.file if written else holding.new_pair("-vs-".join(text.pair))
-    old = content_of(folder, file)
+    old = content_of(folder / file)
     wanted = _values(text.record(day, None))
     if written is None or old is None:
         new = new_text(_nested(wanted)).encode()
@@ -87,10 +75,13 @@ def prepare(
 
 
 def write(folder: FilePath, change: Change) -> None:
-    """Write what was shown; raises Moved if the file changed again meanwhile, or OSError."""
-    if content_of(folder, change.file) != change.old:
-        raise Moved(f"{change.file} changed once more while its lines were shown.")
-    write_together({folder / change.file: change.new})
+    """Write what was shown, if anything changes.
+
+    Raises MovedError if the file changed again meanwhile, or OSError.
+    """
+    if change.new != change.old:
+        path = folder / change.file
+        write_together({path: change.new}, {path: change.old})
 
 
 def _values(pair: Pair) -> dict[Path, Plain]:
