@@ -10,6 +10,10 @@ if TYPE_CHECKING:
 SUFFIXES = (".yaml", ".yml")
 SETTINGS_FILE = "catalog.yaml"
 PAIRS = "pairs"
+SCHEMAS = "schema"
+"""Where a folder of one's own has the schemas that editors complete from."""
+MODELINE = "# yaml-language-server: $schema="
+"""What stands in a file's first line before the place of its schema."""
 
 
 class FolderError(Exception):

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.editing import insert_item
 from explorer.catalog.files import write_together
-from explorer.catalog.folders import SETTINGS_FILE, FolderError, leads_out, profile_files
+from explorer.catalog.folders import (
+    MODELINE,
+    SCHEMAS,
+    SETTINGS_FILE,
+    FolderError,
+    leads_out,
+    profile_files,
+)
 from explorer.catalog.reading import RefusedError, read
 from explorer.catalog.writing import block_lines
 
@@ -14,9 +21,7 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-MODELINE = "# yaml-language-server: $schema="
-_NEAR = "schema/profile.schema.json"
-"""Where a folder of one's own has the schema that editors complete from."""
+_NEAR = f"{SCHEMAS}/profile.schema.json"
 
 _KEYS = """\
 ## Everything below may stay away, and what is absent is never counted as zero. A line that

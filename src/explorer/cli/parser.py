@@ -98,9 +98,13 @@ def _list(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentP
 
 def _init(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
     command = commands.add_parser(
-        "init", parents=[data], help="make a copy of the bundled data that is yours to edit"
+        "init",
+        parents=[data],
+        help="make a copy of the bundled data that is yours to edit",
+        description="Copy every profile and pair of the bundled data, or of --data DIR, into a "
+        "folder of your own, with the schemas that editors complete from.",
     )
-    command.add_argument("folder", type=_path, metavar="DIR")
+    command.add_argument("folder", type=_path, metavar="DIR", help="a folder that is new or empty")
     command.set_defaults(command="init")
 
 
