@@ -11,7 +11,6 @@ from explorer.catalog.folders import FolderError, catalog_files
 from explorer.catalog.loading import load
 from explorer.paths import bundled_data
 
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
