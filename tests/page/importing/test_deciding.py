@@ -27,6 +27,7 @@ from explorer.page.importing.pages import (
     import_pages,
     take_page,
 )
+from explorer.page.importing.planning import Plan
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import write_page
 from page_examples import pages, plain_page
@@ -450,3 +451,37 @@ def test_the_pages_that_are_named_are_those_that_differ(both: tuple[Page, Page])
         after = exported(folder)
         others = before.keys() - {first.stem, second.stem}
         assert set(outcome.differing) == {stem for stem in others if before[stem] != after[stem]}
+
+
+def test_pages_of_one_import_that_disagree_are_named(tmp_path: Path) -> None:
+    other = replace(
+        PAGE,
+        summary="Other.",
+        a=replace(PAGE.a, name="Alder AI", about=("Other.",)),
+        rows=tuple(replace(row, b="Other") for row in reversed(PAGE.rows)),
+        site=replace(PAGE.site, author="Another"),
+    )
+    later = replace(other, updated=date(2026, 9, 9))
+    pages = [
+        (f"{name}.md", write_page(page).encode())
+        for name, page in (("one", PAGE), ("two", other), ("three", later), ("four", PAGE))
+    ]
+
+    def by_last(conflict: Conflict) -> Choice:
+        return KEEP if conflict.by_hand or conflict.page.file == "two.md" else REPLACE
+
+    plan = Plan(Holding.of(tmp_path), pages)
+    while not plan.is_whole:
+        plan.advance()
+    for outcome in plan.outcomes[1:3]:
+        assert {one.folder.teller for one in outcome.conflicts} == {"one.md"}
+        assert {one.folder.updated for one in outcome.conflicts} == {PAGE.updated}
+        assert any(
+            "Alder' in one.md (2026-09-03, for prov" in str(one) for one in outcome.conflicts
+        )
+    *_, last = import_pages(tmp_path, pages, by_last)
+    assert {one.folder.teller for one in last.conflicts} == {"three.md"}
+    (again,) = import_pages(tmp_path, pages[:1])
+    assert again.status is Status.UNCHANGED
+    (again,) = import_pages(tmp_path, pages[1:2])
+    assert {one.folder.teller.rpartition(".")[2] for one in again.conflicts} == {"yaml"}

@@ -371,8 +371,8 @@ def test_labels_that_the_pair_leaves_to_the_folder_are_told_from_there(tmp_path:
     _one(tmp_path, PAGE)
     (conflict,) = _one(tmp_path, replace(PAGE, rows=PAGE.rows[::-1])).conflicts
     assert str(conflict) == (
-        "rows of the pair is 'Speed; Price' in catalog.yaml (pairs/alder-vs-birch.yaml leaves it "
-        "to that file) and 'Price; Speed' in 1.md (2026-09-03)"
+        "rows of the pair is 'Speed; Price' in catalog.yaml (for pairs/alder-vs-birch.yaml) "
+        "and 'Price; Speed' in 1.md (2026-09-03)"
     )
     assert not conflict.is_of_site
 

@@ -35,14 +35,19 @@ class Version:
     updated: date | None
     """The date of the profile, of the pair or of the page, if it has one."""
     source: str = ""
-    """The other file that says it for this one, if this one leaves it to that."""
+    """Whose word it is, if not the file's own: the settings', or an earlier page's."""
+
+    @property
+    def teller(self) -> str:
+        """Return the file that a person finds the text in."""
+        return self.source or self.file
 
     @property
     def where(self) -> str:
-        """Return the file, with its date, or the one that says it in its place."""
-        if self.source:
-            return f"{self.source} ({self.file} leaves it to that file)"
-        return f"{self.file} ({self.updated.isoformat()})" if self.updated else self.file
+        """Return the file that tells it, with its date, and the one that it stands for."""
+        notes = [self.updated.isoformat()] if self.updated else []
+        notes += [f"for {self.file}"] if self.source else []
+        return f"{self.teller} ({', '.join(notes)})" if notes else self.teller
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from explorer.catalog.catalog import Catalog, Provider, WrittenPair, in_catalog_order
 from explorer.catalog.editing import EditError
@@ -28,9 +28,19 @@ from explorer.catalog.validating import validate
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import date
     from pathlib import Path
 
+    from explorer.catalog import reading
+
 R = TypeVar("R", bound=Record)
+
+
+class Teller(NamedTuple):
+    """A page that was imported, and its date."""
+
+    file: str
+    updated: date | None
 
 
 class AppearedError(EditError):
@@ -45,6 +55,8 @@ class Holding:
     catalog: Catalog
     files: Mapping[str, bytes | None] = field(default_factory=dict)
     """The content that the catalog was read from, by name; None if a file could not be read."""
+    tellers: Mapping[tuple[str, reading.Path], Teller] = field(default_factory=dict)
+    """The pages that gave values, by file and place in it, since the folder was read."""
 
     @classmethod
     def of(cls, folder: Path) -> Holding:
@@ -66,8 +78,9 @@ class Holding:
         changed = {file: data for file, data in now.items() if data != self.files.get(file)}
         sound = {file: data for file, data in changed.items() if data is not None}
         if len(sound) == len(changed) and self.files.keys() <= now.keys():
+            tellers = {at: one for at, one in self.tellers.items() if at[0] not in changed}
             with suppress(EditError):
-                return self.with_files(sound)
+                return replace(self.with_files(sound), tellers=tellers)
         try:
             return Holding.of(self.folder)
         except FolderError as error:
@@ -117,7 +130,7 @@ class Holding:
                 providers[file] = Provider(profile.slug or file, file, profile)
         ordered = in_catalog_order(providers.values(), settings)
         catalog = Catalog(self.folder, settings, ordered, pairs)
-        return Holding(self.folder, catalog, {**self.files, **files})
+        return Holding(self.folder, catalog, {**self.files, **files}, self.tellers)
 
     def _new_file(self, folder: str, stem: str, read_in: set[str]) -> str:
         for number in count(1):

@@ -55,6 +55,8 @@ class Merge:
         self.conflicts: list[Conflict] = []
         self.kept: list[Conflict] = []
         self.replaced: list[Conflict] = []
+        self.told: set[tuple[str, Path]] = set()
+        """The values that the folder has from this page, by file and place in it."""
         self._staging = Staging(holding)
         self._holding = holding
         self._catalog = holding.catalog
@@ -88,7 +90,7 @@ class Merge:
             self._new.append(side.slug)
             file = self._holding.new_profile(side.slug)
             profile = Profile(name=side.name)
-            self._staging.fill(file, ("name",), side.name)
+            self._fill(file, ("name",), side.name)
             self._staging.fill(file, ("slug",), side.slug)
             if self._page.updated:
                 self._staging.fill(file, ("updated",), self._page.updated.isoformat())
@@ -126,7 +128,7 @@ class Merge:
             if drafted and drafted != shown:
                 self._differ(where, path, drafted, shown, path, value)
             elif not drafted:
-                self._staging.fill(where.file, path, value)
+                self._fill(where.file, path, value)
             return
         own_kind = cell.absent or Absence.NOT_RESEARCHED
         is_told = is_price and self._kinds_told
@@ -205,7 +207,8 @@ class Merge:
         file = written.file if written else self._holding.new_pair(page.stem)
         where = _Where(file, " of the pair", pair.updated)
         if written is None:
-            self._staging.fill(file, ("pair",), slugs)
+            self._fill(file, ("pair",), slugs)
+            self.told.add((file, ("rows",)))  # even where they are those of the folder
         self._meet(where, ("pair",), " vs ".join(pair.pair), " vs ".join(slugs), list(slugs))
         own_day = pair.updated.isoformat() if pair.updated else ""
         self._meet(where, ("updated",), own_day, page.updated.isoformat() if page.updated else "")
@@ -236,7 +239,7 @@ class Merge:
         if pair.rows or not (pair.summary or pair.comparison):
             self._meet(where, ("rows",), _lines(pair.rows), _lines(labels), list(labels))
         else:
-            where = replace(where, source=SETTINGS_FILE)
+            where = replace(where, updated=None, source=SETTINGS_FILE)
             self._meet(where, ("rows",), _lines(usual), _lines(labels), list(labels))
 
     def _labels(self) -> tuple[str, ...]:
@@ -264,8 +267,13 @@ class Merge:
         if own and shown and own != shown:
             return self._differ(where, path, own, shown, path, value)
         if shown and not own:
-            self._staging.fill(where.file, path, value)
+            self._fill(where.file, path, value)
         return None
+
+    def _fill(self, file: str, path: Path, value: Plain) -> None:
+        """Give a value where there is none."""
+        self._staging.fill(file, path, value)
+        self.told.add((file, path))
 
     def _differ(
         self, where: _Where, path: Path, own: str, shown: str, at: Path, value: Plain | None
@@ -274,6 +282,8 @@ class Merge:
         named = path[1:] if path[0] in ("glance", "site") else path
         field = "order" if path == ("pair",) else path_text(named)
         ours = Version(own, where.file, where.updated, where.source)
+        if teller := self._holding.tellers.get((where.file, path)):
+            ours = Version(own, where.file, teller.updated, teller.file)
         theirs = Version(shown, self._file, self._page.updated)
         name = f"{field}{where.words}"
         conflict = Conflict(name, path, ours, theirs, where.owner, where.by_hand)
@@ -286,6 +296,7 @@ class Merge:
                 raise EditError(f"{name} is another one here. {conflict.by_hand}")
             self.replaced.append(conflict)
             self._staging.replace(where.file, at, value)
+            self.told.add((where.file, path))
         return choice
 
 

@@ -12,7 +12,7 @@ from explorer.catalog.folders import PAIRS, FolderError
 from explorer.catalog.problem import Problem, Severity
 from explorer.page.importing.conflicts import Choice, Conflict, undecided
 from explorer.page.importing.effects import Effect, other_pages, own_page
-from explorer.page.importing.holding import AppearedError, Holding
+from explorer.page.importing.holding import AppearedError, Holding, Teller
 from explorer.page.importing.merging import Merge
 from explorer.page.reading.reader import read_page
 from explorer.paths import bundled_data
@@ -136,7 +136,8 @@ def _laid_beside(holding: Holding, file: str, data: bytes, decide: Decide) -> St
         if outcome.undecided:
             return Step(replace(outcome, status=Status.CONFLICT), {}, {}, holding)
         files = merge.files
-        after = holding.with_files(files)
+        told = dict.fromkeys(merge.told, Teller(file, page.updated))
+        after = replace(holding.with_files(files), tellers={**holding.tellers, **told})
         effect = own_page(after.catalog, page, file, merge.kept_keys, kinds_told=kinds_told)
     except AppearedError:
         raise
