@@ -177,7 +177,7 @@ def test_a_conflict_and_a_refusal(capsysbinary: Capture, tmp_path: Path) -> None
     assert f"{other}: in conflict with the folder; nothing is written." in ended.err
     assert (
         f"{other}: conflict: summary of the pair is 'Alder is fast. Birch is flexible.' in "
-        f"pairs/alder-vs-birch.yaml (2026-09-03) and 'Other.' in {other} (2026-09-03)."
+        f"{good} (2026-09-03, for pairs/alder-vs-birch.yaml) and 'Other.' in {other} (2026-09-03)."
     ) in ended.err
     assert f"{site}: in conflict, as a page of another site" in ended.err
     assert f"{good}: unchanged" in ended.err
