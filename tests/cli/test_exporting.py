@@ -217,8 +217,9 @@ def test_every_page_into_a_folder(
     words = ["export", "--all", "--out", out, "--data", folder]
     ended = done(capsysbinary, *words)
     assert (ended.code, ended.out) == (0, b"")
-    assert ended.err.splitlines()[-1] == (
-        f"7 written, 0 unchanged, 0 failed, 0 not ready, in {out}."
+    assert ended.err == (
+        f"7 written, 0 unchanged, 0 failed, 0 not ready, in {out}.\n"
+        "2 comparisons are drafts that nobody has written up.\n"
     )
     pages = sorted(path.name for path in (out / "compare").iterdir())
     assert pages == ["birch-vs-alder.md", "cedar-vs-alder.md", "cedar-vs-birch.md"]
@@ -246,7 +247,18 @@ def test_what_is_not_ready_is_told_once(
     assert "1 page links to compare/cedar-vs-alder.md, which is not written" in ended.err
     assert ended.err.endswith(
         f"5 written, 0 unchanged, 0 failed, 2 not ready, in {tmp_path / 'out'}.\n"
+        "1 comparison is a draft that nobody has written up.\n"
     )
+
+
+def test_a_folder_that_was_not_made_is_not_named(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path
+) -> None:
+    folder, out = write_catalog({**FOLDER, "catalog.yaml": ""}), tmp_path / "out"
+    ended = done(capsysbinary, "export", "--all", "--out", out, "--data", folder)
+    assert ended.code == 1
+    assert ended.err.endswith("\n0 written, 0 unchanged, 0 failed, 7 not ready.\n")
+    assert not out.exists()
 
 
 def test_what_a_page_cannot_hold_is_told(

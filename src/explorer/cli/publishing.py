@@ -11,7 +11,7 @@ from explorer.cli.opening import open_catalog, say
 from explorer.cli.viewing import query_of
 from explorer.page.publishing.batch import Batch
 from explorer.page.publishing.plan import Plan
-from explorer.page.publishing.report import Outcome, need_words
+from explorer.page.publishing.report import Outcome, draft_words, need_words
 from explorer.page.publishing.shelf import ReadingShelf, WritingShelf
 from explorer.page.publishing.size import size_words
 
@@ -45,7 +45,11 @@ def export_all(options: Namespace) -> int:
     is_whole = _run(batch)
     _tell(batch.report, options.check)
     report = batch.report
-    say(_summary(report, options.check) + (f", in {options.out}." if is_whole else "."))
+    is_told = is_whole and (options.check or options.out.is_dir())
+    say(_summary(report, options.check) + (f", in {options.out}." if is_told else "."))
+    drafts = draft_words(report)
+    if drafts and is_whole and not options.check:
+        say(drafts)
     if report.stopped or report.failures or not is_whole:
         return IMPOSSIBLE
     return DONE if report.is_sound else PROBLEMS
