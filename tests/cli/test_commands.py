@@ -196,7 +196,7 @@ def test_an_import_that_cannot_be_done(
         ([page, "--data", bundled_data()], "read-only. `init DIR` makes a copy"),
         ([page, "--data", tmp_path / "file"], "is a file. Give the folder"),
         ([page, tmp_path / "none.md", "--data", folder], "none.md: No such file or directory."),
-        ([tmp_path, "--data", folder], f"comparison-explorer: {tmp_path}: "),
+        ([tmp_path, "--data", folder], f"comparison-explorer: {tmp_path} is a folder. Name"),
     ):
         ended = done(capsysbinary, "import", *words)
         assert (ended.code, ended.out) == (2, b"")

@@ -181,12 +181,23 @@ def test_what_is_in_the_way_is_named(
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no named pipes here")
 def test_what_would_never_end_is_not_read(folder: Path, page: Path, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.md")
-    for path in (tmp_path / "pipe.md", "/dev/zero", tmp_path):
+    for path in (tmp_path / "pipe.md", "/dev/zero"):
         words = ["-m", "explorer", "import", page, path, "--data", folder]
         ended = child(tmp_path, *words, "--on-conflict", "replace")
         sentence = f"comparison-explorer: {path}: this is no ordinary file, so it is not read.\n"
         assert (ended.code, ended.out, ended.err) == (2, b"", sentence)
     assert summary(folder) == f"{LONG}Old.", "nothing was begun"
+
+
+def test_a_folder_is_told_to_be_one(capsysbinary: Capture, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for made, pages in (("site", "*.md"), ("site/compare", "compare/*.md")):
+        (tmp_path / made).mkdir()
+        ended = done(capsysbinary, "import", tmp_path / "site", "--data", data)
+        told = f"{tmp_path / 'site'} is a folder. Name the pages in it, such as"
+        assert (ended.code, ended.out) == (2, b"")
+        assert ended.err == f"comparison-explorer: {told} {tmp_path / 'site' / pages}.\n"
+    assert not data.exists()
 
 
 def test_control_codes_do_not_reach_the_terminal(

@@ -13,6 +13,7 @@ from explorer.page.reading.files import page_bytes
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from explorer.page.importing.pages import Conflict, Outcome
 
@@ -21,7 +22,7 @@ def import_pages(options: Namespace) -> int:
     """Import pages one after the other; one in conflict or refused makes the exit code 1."""
     if options.data is None:
         raise UsageError("import needs --data DIR, the folder to import into.")
-    pages = [(str(path), page_bytes(path)) for path in options.pages]
+    pages = [(str(path), _page(path)) for path in options.pages]
     choice = None if options.on_conflict == "fail" else Choice(options.on_conflict)
     is_done = True
     for outcome in _named(pages, take(options.data, pages, lambda _conflict: choice)):
@@ -29,6 +30,14 @@ def import_pages(options: Namespace) -> int:
             say(_printable(line))
         is_done = is_done and outcome.status in (Status.IMPORTED, Status.UNCHANGED)
     return DONE if is_done else PROBLEMS
+
+
+def _page(path: Path) -> bytes:
+    if path.is_dir():
+        compared = path / "compare"
+        pages = (compared if compared.is_dir() else path) / "*.md"
+        raise UsageError(f"{path} is a folder. Name the pages in it, such as {pages}.")
+    return page_bytes(path)
 
 
 def _named(pages: Sequence[tuple[str, bytes]], outcomes: Iterator[Outcome]) -> Iterator[Outcome]:
