@@ -29,7 +29,7 @@ ALWAYS = {"open_folder", "open_bundled", "make_copy", "import_pages", "quit", "f
           "theme_system", "theme_light", "theme_dark", "shortcuts", "method", "about"}  # fmt: skip
 
 
-UNTIL_CHOSEN = {"open_profile", "choose_a", "choose_b", "swap", "clear_pair", "export_page",
+UNTIL_CHOSEN = {"open_in_editor", "choose_a", "choose_b", "swap", "clear_pair", "export_page",
                 "copy_page", "differences_only", "log_scale", "clear_query",
                 "write_comparison", "save_comparison", "undo", "redo"}  # fmt: skip
 

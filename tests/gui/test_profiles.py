@@ -282,7 +282,7 @@ def test_a_figure_that_is_gone_opens_the_top_and_says_so(
     assert place_opened(qtbot, opened) == [str(path), "1"]
 
 
-@pytest.mark.parametrize("by", ["keys", "mouse", "button"])
+@pytest.mark.parametrize("by", ["F4", "keys", "mouse", "button"])
 def test_a_problem_is_opened_at_its_line(
     qtbot: QtBot, theme: Theme, write_catalog: Write, opened: Path, by: str
 ) -> None:
@@ -291,7 +291,9 @@ def test_a_problem_is_opened_at_its_line(
     press(window, "Ctrl+5")
     pane = pane_of(window, "problems", ProblemsPane)
     view = child(pane, ProblemsList)
-    if by == "keys":
+    if by == "F4":
+        press(window, "F4")
+    elif by == "keys":
         QTest.keyClick(view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     elif by == "button":
         click(pane, "Open in editor")
@@ -299,6 +301,30 @@ def test_a_problem_is_opened_at_its_line(
         place = view.visualRect(view.currentIndex()).center()
         double_click(view.viewport(), place)
     assert place_opened(qtbot, opened) == [str(folder / "providers/alder.yaml"), "3"]
+
+
+def test_f4_opens_what_is_looked_at(
+    qtbot: QtBot, theme: Theme, write_catalog: Write, opened: Path
+) -> None:
+    files = {"providers/alder.yaml": "name: Alder\n", "providers/birch.yaml": "name: Birch\nx: y\n"}
+    folder = write_catalog(files)
+    window = open_window(qtbot, theme, folder)
+    action = window.called["open_in_editor"]
+    window.session.point_at(None)
+    assert not action.isEnabled()
+    press(window, "Ctrl+5")
+    assert action.isEnabled()
+    window.session.point_at(window.session.catalog.find("alder"))
+    for tab, name, line in (("Ctrl+2", "alder", "1"), ("Ctrl+5", "birch", "2")):
+        press(window, tab)
+        press(window, "F4")
+        assert place_opened(qtbot, opened) == [str(folder / f"providers/{name}.yaml"), line]
+    (folder / "providers/birch.yaml").write_text("name: Birch\n", encoding="utf-8")
+    press(window, "F5")
+    press(window, "F4")
+    assert place_opened(qtbot, opened)[0] == str(folder / "providers/alder.yaml")
+    window.session.point_at(None)
+    assert not action.isEnabled(), "no problem is left"
 
 
 def test_a_double_click_on_a_head_opens_nothing(

@@ -39,7 +39,7 @@ ACTIONS = (
     Spec("make_copy", "&Make my own copy...", "&File", icon="copy"),
     Spec("reload", "&Reload", "&File", ("F5",), "refresh"),
     Spec("new_provider", "&New provider...", "&File", ("Ctrl+N",), begins_section=True),
-    Spec("open_profile", "Open profile in e&ditor", "&File", ("F4",)),
+    Spec("open_in_editor", "Open in e&ditor", "&File", ("F4",)),
     Spec("import_pages", "&Import pages...", "&File", ("Ctrl+I",), "import", begins_section=True),
     Spec("export_page", "&Export page...", "&File", ("Ctrl+E",), "export"),
     Spec("export_all", "Export &all pages...", "&File", ("Ctrl+Shift+E",)),

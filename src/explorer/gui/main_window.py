@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
+    from explorer.catalog.problem import Problem
     from explorer.gui.look.theme import Theme
 
 TITLE = "Comparison Explorer"
@@ -51,7 +52,7 @@ class MainWindow(QMainWindow):
         self.session = session
         self._theme = theme
         self._features = Features(
-            session, theme, self, self._say, self._show_tab, lambda: self._panes.page
+            session, theme, self, self._say, self._show_tab, lambda: self._panes.page, self._problem
         )
         self._panes = Panes(session, theme, self._features, self._say, self._on_state_changed)
         self._is_alone = False
@@ -172,6 +173,11 @@ class MainWindow(QMainWindow):
         self._focus_centre()
 
     def _focus_centre(self) -> None:
+    def _problem(self) -> Problem | None:
+        """Return the problem that is looked at, while the list of them is shown."""
+        pane = self._panes.problems
+        return pane.current if pane and self.centre.pane is pane else None
+
         pane = self._empty if self._pages.currentWidget() is self._empty else self.centre.pane
         if pane is not None:
             pane.setFocus(Qt.FocusReason.OtherFocusReason)

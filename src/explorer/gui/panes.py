@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from explorer.gui.features import Features
     from explorer.gui.look.theme import Theme
     from explorer.gui.page.tab import PageTab
+    from explorer.gui.problems.pane import ProblemsPane
     from explorer.gui.session import Session
 
 
@@ -43,7 +44,8 @@ class Panes:
         """Whether the charts are drawn on a logarithmic scale."""
         self.table: TablePane | None = None
         self.page: PageTab | None = None
-        """The page with its editor; like the table, None until its tab is first shown."""
+        """The page with its editor; like the others, None until its tab is first shown."""
+        self.problems: ProblemsPane | None = None
 
     def makers(self) -> dict[str, Callable[[], QWidget]]:
         """Return how the pane of each tab is made."""
@@ -92,6 +94,7 @@ class Panes:
     def _make_problems(self) -> QWidget:
         from explorer.gui.problems.pane import ProblemsPane
 
-        pane = ProblemsPane(self._session, self._theme)
+        self.problems = pane = ProblemsPane(self._session, self._theme)
+        pane.current_moved.connect(self._changed)
         pane.open_asked.connect(self._features.profiles.open_problem)
         return pane

@@ -40,6 +40,8 @@ class ProblemsPane(QWidget):
 
     open_asked = Signal(object)
     """The person wants to mend a problem, which is handed over, in its file."""
+    current_moved = Signal()
+    """Another problem is looked at, or none."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -195,4 +197,5 @@ class ProblemsPane(QWidget):
     def _on_current_moved(self) -> None:
         problem = self.current
         self._last = problem or self._last
+        self.current_moved.emit()
         self._preview.show_problem(self._session.catalog.folder, problem)

@@ -40,7 +40,7 @@ class ProblemsPreview(Strip):
         self._copy.set_height(COMPACT)
         self._copy.clicked.connect(self.copy_asked)
         self._open = plain_button(theme, "Open in editor")
-        self._open.set_keys("Ctrl Enter")
+        self._open.set_keys("F4")
         self._open.set_height(COMPACT)
         self._open.clicked.connect(self.open_asked)
         self._code = CodeView(theme, "Lines of the file", wrapped=False)

@@ -31,7 +31,10 @@ _CHANGED = "This figure is no longer in it: the file has changed since it was re
 
 
 class Profiles:
-    """Opens files of the open folder, and of no other, in the person's own editor."""
+    """Opens files of the open folder, and of no other, in the person's own editor.
+
+    `say` takes what was done, `problem` returns the one that is looked at, if any is.
+    """
 
     def __init__(
         self,
@@ -40,22 +43,25 @@ class Profiles:
         theme: Theme,
         commands: Commands,
         say: Callable[[str], None],
+        problem: Callable[[], Problem | None],
     ) -> None:
         self._session = session
         self._window = window
         self._theme = theme
         self._commands = commands
         self._say = say
+        self._problem = problem
         self._watch = FolderWatch(session, window, say)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """Return what each of the actions does."""
-        return {"new_provider": self.ask_new, "open_profile": self.open_current}
+        return {"new_provider": self.ask_new, "open_in_editor": self.open_looked_at}
 
     def possible(self) -> dict[str, bool]:
-        """Ask for a folder that is open, and for a provider that is pointed at."""
+        """Ask for a folder that is open, and for something that is looked at in it."""
         session = self._session
-        return {"new_provider": session.is_open, "open_profile": session.current is not None}
+        has_place = session.current is not None or self._problem() is not None
+        return {"new_provider": session.is_open, "open_in_editor": has_place}
 
     def ask_new(self) -> None:
         """Ask for a name and a slug, then create the provider's file."""
@@ -66,6 +72,13 @@ class Profiles:
         dialog = NewProviderDialog(self._theme, self._session.catalog, self._window)
         dialog.accepted.connect(lambda: self._create(dialog))
         dialog.open()
+
+    def open_looked_at(self) -> None:
+        """Open the file of the problem that is looked at, else of the provider pointed at."""
+        if problem := self._problem():
+            self.open_problem(problem)
+        else:
+            self.open_current()
 
     def open_current(self) -> None:
         """Open the profile of the provider that is pointed at."""
