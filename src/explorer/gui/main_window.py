@@ -172,12 +172,12 @@ class MainWindow(QMainWindow):
         self.centre.show_tab(tab)
         self._focus_centre()
 
-    def _focus_centre(self) -> None:
     def _problem(self) -> Problem | None:
         """Return the problem that is looked at, while the list of them is shown."""
         pane = self._panes.problems
         return pane.current if pane and self.centre.pane is pane else None
 
+    def _focus_centre(self) -> None:
         pane = self._empty if self._pages.currentWidget() is self._empty else self.centre.pane
         if pane is not None:
             pane.setFocus(Qt.FocusReason.OtherFocusReason)
