@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from explorer.catalog.catalog import SEVEN_ATTRIBUTES, Catalog, LookupFailed, fold
+from explorer.catalog.catalog import SEVEN_ATTRIBUTES, Catalog, LookupFailed, alike, fold
 from explorer.catalog.loading import load
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ def test_finding(catalog: Catalog, text: str, key: str) -> None:
     [
         ("aldr", "Nearest: alder"),
         ("alder computer", "Nearest: alder"),
+        ("Alder C", "Nearest: alder"),
         ("", "list"),
         ("qqq", "list"),
     ],
@@ -67,6 +68,22 @@ def test_finding(catalog: Catalog, text: str, key: str) -> None:
 def test_not_finding(catalog: Catalog, text: str, words: str) -> None:
     with pytest.raises(LookupFailed, match=words):
         catalog.find(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("cere", ["Cerebras"]),
+        ("fire works", ["Fireworks"]),
+        ("grok", ["groq"]),
+        ("CUSTOM", ["custom silicon"]),
+        ("mystic", []),
+        ("", []),
+    ],
+)
+def test_what_is_suggested_is_worth_reading(text: str, near: list[str]) -> None:
+    words = ["Cerebras", "google", "crusoe", "Fireworks", "groq", "custom silicon", "mistral"]
+    assert alike(text, words) == near
 
 
 def test_getting(catalog: Catalog) -> None:

@@ -117,12 +117,9 @@ class Catalog:
 
     def nearest(self, text: str) -> list[str]:
         """Return the keys of the providers that a text may mean: one it spells, or those alike."""
-        import difflib  # only a slip of the pen needs it
-
-        wanted = fold(text)
-        if found := self._by_spelling.get(wanted):
+        if found := self._by_spelling.get(fold(text)):
             return [found.key]
-        near = difflib.get_close_matches(wanted, self._by_spelling, 3, 0.5)
+        near = alike(text, self._by_spelling)
         return list(dict.fromkeys(self._by_spelling[spelling].key for spelling in near))
 
     def pair_of(self, one: Provider, other: Provider) -> WrittenPair | None:
@@ -177,6 +174,16 @@ class Loaded:
 def fold(text: str) -> str:
     """Return a text as it is compared: composed, without case, without outer space."""
     return unicodedata.normalize("NFC", text).casefold().strip()
+
+
+def alike(text: str, words: Iterable[str]) -> list[str]:
+    """Return up to three words that a text is the beginning of, or else a slip of the pen for."""
+    import difflib  # only a slip of the pen needs it
+
+    spelled, wanted = {fold(word): word for word in words}, fold(text)
+    begun = [word for word in spelled if wanted and word.startswith(wanted)]
+    near = begun[:3] or difflib.get_close_matches(wanted, spelled, 3, 0.7)
+    return [spelled[word] for word in near]
 
 
 def in_catalog_order(providers: Iterable[Provider], settings: Settings) -> tuple[Provider, ...]:
