@@ -30,6 +30,7 @@ from explorer.page.importing.pages import (
 from explorer.page.importing.planning import Plan
 from explorer.page.record import House, Page, Row, Side, Site
 from explorer.page.writing import write_page
+from folder_examples import FOLDER
 from page_examples import pages, plain_page
 
 if TYPE_CHECKING:
@@ -485,3 +486,23 @@ def test_pages_of_one_import_that_disagree_are_named(tmp_path: Path) -> None:
     assert again.status is Status.UNCHANGED
     (again,) = import_pages(tmp_path, pages[1:2])
     assert {one.folder.teller.rpartition(".")[2] for one in again.conflicts} == {"yaml"}
+
+
+def test_a_drafted_cell_follows_the_date_that_is_kept(write_catalog: Write) -> None:
+    alder = "prices:\n- {model: oak-7b, input: 1, output: 2, effective: {until: 2026-09-05}}\n"
+    files = {**FOLDER, "providers/alder.yaml": f"name: Alder\nabout: A.\nbest_for: [x]\n{alder}"}
+    text = "summary: S.\ncomparison: C.\nupdated: 2026-09-03\n"
+    files["pairs/alder-vs-birch.yaml"] = f"pair: [alder, birch]\n{text}"
+    folder = write_catalog(files)
+    catalog = load(folder).catalog
+    page = compose(catalog, catalog.find("alder"), catalog.find("birch")).page
+    assert page.price is not None
+    assert page.price.a == "Oak 7B $1.00 in, $2.00 out per 1M tokens"
+    pair = folder / "pairs/alder-vs-birch.yaml"
+    pair.write_text(pair.read_text().replace("09-03", "09-09"))
+    before = contents(folder)
+    outcome = taken(folder, page, KEEP)
+    assert [str(one) for one in outcome.problems] == []
+    assert [one.field for one in outcome.kept] == ["updated of the pair"]
+    assert outcome.comes_out == "alder-vs-birch"
+    assert contents(folder)["providers/alder.yaml"] == before["providers/alder.yaml"]

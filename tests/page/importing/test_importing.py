@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 
-from explorer.catalog.copying import copy_catalog
 from explorer.catalog.folders import FolderError
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Severity
@@ -193,7 +192,7 @@ def test_a_dash_agrees_with_any_kind_except_for_the_price(write_catalog: Write) 
         a=replace(PAGE.a, about=("Alder serves models.", "It also trains them.")),
         rows=(
             Row("Price", "Oak 7B $0.10 in, $0.40 out per 1M tokens", "-"),
-            Row("Speed", "-", "-"),
+            Row("Speed", "210 tok/s on Oak 7B (Bench)", "-"),
         ),
     )
     told = replace(page, b=replace(page.b, price_absence=Absence.NOT_PUBLISHED))
@@ -495,18 +494,21 @@ def test_many_pages_in_a_row(tmp_path: Path) -> None:
     assert len(_catalog(tmp_path).pairs) == 20
 
 
-def test_cells_that_figures_draft_are_not_written_down_and_contradict(tmp_path: Path) -> None:
-    folder = tmp_path / "market"
-    copy_catalog(bundled_data(), folder)
-    before = {path: path.read_bytes() for path in folder.rglob("*.yaml")}
+@pytest.mark.parametrize("shown", ["9 tok/s", "-"])
+def test_cells_that_figures_draft_are_not_written_down_and_contradict(
+    write_catalog: Write, shown: str
+) -> None:
+    folder = write_catalog(FOLDER)
     catalog = load(folder).catalog
-    composed = compose(catalog, catalog.find("groq"), catalog.find("cerebras"))
-    assert "Price of Groq" in composed.drafted
-    assert _one(folder, composed.page).status is Status.UNCHANGED
-    price = composed.page.price
-    assert price is not None
-    rows = tuple(replace(row, b="$9") if row is price else row for row in composed.page.rows)
-    outcome = _one(folder, replace(composed.page, rows=rows))
-    assert [one.field for one in outcome.conflicts] == ["Price of Groq"]
-    assert outcome.conflicts[0].folder.text == price.b
-    assert {path: path.read_bytes() for path in folder.rglob("*.yaml")} == before
+    composed = compose(catalog, catalog.find("alder"), catalog.find("cedar"))
+    page = composed.page
+    assert {"Price of Alder", "Speed of Alder"} <= set(composed.drafted)
+    assert Row("Customization", "-", "-") in page.rows
+    rows = tuple(replace(row, b=shown) if row.label == "Speed" else row for row in page.rows)
+    before = _contents(folder)
+    outcome = _one(folder, replace(page, rows=rows))
+    assert [one.field for one in outcome.conflicts] == ["Speed of Alder"]
+    assert outcome.conflicts[0].folder.text == "210 tok/s on Oak 7B (Bench)"
+    assert _contents(folder) == before
+    assert _one(folder, page).files == ("catalog.yaml", "pairs/cedar-vs-alder.yaml")
+    assert _exported(folder, "cedar", "alder") == write_page(page).encode()

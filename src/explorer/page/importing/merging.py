@@ -65,6 +65,7 @@ class Merge:
         self._decide = decide
         self._kinds_told = kinds_told
         self._new: list[str] = []
+        self._drafts: set[Key] = set()
         for side, cells in (
             (page.a, {row.label: row.a for row in page.rows}),
             (page.b, {row.label: row.b for row in page.rows}),
@@ -82,6 +83,8 @@ class Merge:
     def kept_keys(self) -> set[Key]:
         """Name the values that the folder keeps; of another site's page, all that is the site's."""
         kept: set[Key] = {(one.owner, *map(str, one.path)) for one in self.kept}
+        if ("", "updated") in kept:  # then other figures may count
+            kept |= self._drafts
         return kept | set(SITE) if any(one.is_of_site for one in self.kept) else kept
 
     def _merge_side(self, side: Side, cells: dict[str, str]) -> None:
@@ -114,33 +117,29 @@ class Merge:
     ) -> None:
         """Compare one cell; the kind of absence is shown for the price alone.
 
-        A cell that the profile's figures draft is theirs: it is not written down where the page
-        says the same, and a page that says something else contradicts it.
+        A cell that is not given shows what the profile's figures draft, or nothing. That is written
+        down for a new provider only, whose page is all there is.
         """
         if not shown:
             return
-        path: Path = ("glance", label)
-        is_price = label == self._page.price_label
-        kind = (side.price_absence if is_price else None) or Absence.NOT_RESEARCHED
+        path = ("glance", label)
+        own_kind = (cell and cell.absent) or Absence.NOT_RESEARCHED
+        kind = own_kind
+        if label == self._page.price_label and self._kinds_told:
+            kind = side.price_absence or Absence.NOT_RESEARCHED
+        own = cell.text if cell else self._drafted(side, label)
         if cell is None:
-            value: Plain = shown if shown != UNKNOWN else {"absent": str(kind)}
-            drafted = self._drafted(side, label) if shown != UNKNOWN else ""
-            if drafted and drafted != shown:
-                self._differ(where, path, drafted, shown, path, value)
-            elif not drafted:
-                self._fill(where.file, path, value)
-            return
-        own_kind = cell.absent or Absence.NOT_RESEARCHED
-        is_told = is_price and self._kinds_told
-        if cell.text != shown:
-            kind = kind if is_told else own_kind
-            at, value = self._cell_edit(where.file, path, cell, shown, kind)
-            self._differ(where, path, cell.text, shown, at, value)
-        elif cell.is_unknown and is_told and own_kind != kind:
+            self._drafts.add((side.slug, *path))
+        if own and own != shown:
+            at, value = self._cell_edit(where.file, path, own, shown, kind)
+            self._differ(where, path, own, shown, at, value)
+        elif own == UNKNOWN == shown and own_kind != kind:
             is_long = isinstance(self._staging.at(where.file, path), dict)
             at, value = ((*path, "absent"), str(kind)) if is_long else (path, {"absent": str(kind)})
             own, told = f"{UNKNOWN} ({own_kind})", f"{UNKNOWN} ({kind})"
             self._differ(where, path, own, told, at, value)
+        elif not own and (shown != UNKNOWN or kind != own_kind or side.slug in self._new):
+            self._fill(where.file, path, shown if shown != UNKNOWN else {"absent": str(kind)})
 
     def _drafted(self, side: Side, label: str) -> str:
         """Return what a cell that is not given shows of the profile's figures on the page's day."""
@@ -148,13 +147,13 @@ class Merge:
         return cell_phrase(self._catalog, provider, label, self._page.updated) if provider else ""
 
     def _cell_edit(
-        self, file: str, path: Path, cell: Cell, shown: str, kind: Absence
+        self, file: str, path: Path, own: str, shown: str, kind: Absence
     ) -> tuple[Path, Plain]:
         """Return the least edit that makes a cell show something else."""
         if shown == UNKNOWN:
             return path, {"absent": str(kind)}
         is_long = isinstance(self._staging.at(file, path), dict)
-        return ((*path, "text") if is_long and not cell.is_unknown else path), shown
+        return ((*path, "text") if is_long and own != UNKNOWN else path), shown
 
     def _merge_site(self) -> None:
         settings, own, shown = self._catalog.settings, site_of(self._catalog), self._page.site
