@@ -37,6 +37,11 @@ def heading(line: str) -> tuple[int, str] | None:
     return level, unescape(text)
 
 
+def letters(text: str) -> str:
+    """Return what remains of a text when its form is taken away."""
+    return "".join(filter(str.isalnum, text.casefold()))
+
+
 def section_of(line: str) -> Section | None:
     """Return the section that a line opens; None if it opens none or one the format lacks."""
     if line[:15].casefold() == "full profiles: " and line[15:16] == "[":

@@ -253,6 +253,13 @@ FORM: Cases = {
 
 
 MARKUP: Cases = {
+    "escaped dash for an unknown value": (
+        edited(("Ash-1 | -", "Ash-1 | \\-")),
+        [
+            "43:1: '| Flagship models | Ash-1 | \\- |' holds a backslash that is not needed "
+            "or stands at another place. Write '| Flagship models | Ash-1 | - |'.",
+        ],
+    ),
     "backslash that is not needed": (
         edited(("simple choice", r"simple choice\!")),
         [
@@ -353,6 +360,13 @@ MARKUP: Cases = {
             "9:1: '1. Alder is the simple choice. Birch & Co. is the flexible one.' holds "
             "markup that is not escaped; it is read as plain text. Write '1\\. Alder is "
             "the simple choice. Birch & Co. is the flexible one.'.",
+        ],
+    ),
+    "a line between paragraphs": (
+        edited(("A team can", "---\n\nA team can")),
+        [
+            "11:1: '---' holds markup that is not escaped; it is read as plain text. Write "
+            "'\\---'.",
         ],
     ),
     "a heading of another level": (

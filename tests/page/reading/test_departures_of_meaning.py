@@ -46,8 +46,8 @@ DERIVED: Cases = {
     "no date": (
         edited((" · Updated September 3, 2026", "")),
         [
-            "5:1: updated: no date is given, so the date is unknown. Write it like "
-            "September 3, 2026.",
+            "5:1: updated: no date is given, so the date is unknown. End it with · "
+            "Updated and a day.",
         ],
     ),
     "date in German": (
@@ -153,6 +153,24 @@ DERIVED: Cases = {
             "to 70 are left out. Remove the section: the house is one of the two.",
         ],
     ),
+    "link to the house without an ending": (
+        edited(("cedar-vs-alder.md", "cedar-vs-alder")),
+        [
+            "70:1: the sentence on the house '…compare/cedar-vs-alder), [Cedar vs Birch & "
+            "Co.](https://comp…' differs from the rest of the page, which gives "
+            "'…compare/cedar-vs-alder.md), [Cedar vs Birch & Co.](https://c…'. The rest of the "
+            "page wins; mend whichever is wrong.",
+        ],
+    ),
+    "link to the house of another slug": (
+        edited(("providers/alder", "providers/alba"), ("alder-vs", "alba-vs")),
+        [
+            "70:1: the sentence on the house '…org/compare/cedar-vs-alder.md), [Cedar vs Birch "
+            "& Co.](https…' differs from the rest of the page, which gives "
+            "'…org/compare/cedar-vs-alba.md), [Cedar vs Birch & Co.](https:…'. The rest of the "
+            "page wins; mend whichever is wrong.",
+        ],
+    ),
     "house without a slug": (
         edited(("cedar-vs-alder", "ce_dar-vs-alder")),
         [
@@ -214,7 +232,7 @@ DERIVED: Cases = {
     "slug that is none": (
         edited(("providers/alder", "providers/al_der")),
         [
-            "72:1: slug: 'al_der' is no slug. Write a-z, 0-9 and -.",
+            "72:1: slug: 'al_der' is no slug. Write at most 100 of a-z, 0-9 and -.",
             "72:1: the last line '…example.org/providers/al_der.md), [Birch & "
             "Co.](https://comp…' differs from the rest of the page, which gives "
             "'…example.org/providers/alder.md), [Birch & Co.](https://compa…'. The rest of the "
@@ -229,7 +247,7 @@ DERIVED: Cases = {
             )
         ),
         [
-            "72:1: slug: 'al_der' is no slug. Write a-z, 0-9 and -.",
+            "72:1: slug: 'al_der' is no slug. Write at most 100 of a-z, 0-9 and -.",
             "72:1: the last line 'Full profiles: "
             "[Elder](https://compare.example.org/providers/al_der.md),…' differs from the rest "
             "of the page, which gives 'Full profiles: "
@@ -267,7 +285,8 @@ DERIVED: Cases = {
         [
             "5:1: base: no address of a site. Write one like https://www.example.org.",
             "70:1: Full profiles: section 'Full profiles' is missing, expected near line "
-            "70; it is written again from the other fields. Add it.",
+            "70; it is written again from the other fields. Write 'Full profiles: "
+            "[A](address), [B](address).'.",
             "70:1: the sentence on the house '…[Cedar vs "
             "Alder](https://compare.example.org/compare/cedar-vs-alder.md), [Cedar vs Birch & "
             "Co.](https://compare.example.org/compare/cedar-vs-birch.md).' differs from the "
@@ -282,10 +301,11 @@ DERIVED: Cases = {
             "5:1: base: the address 'example.org' names no site. Write one like "
             "https://www.example.org.",
             "5:1: author: the author is missing. Write · By and a name behind the address.",
-            "5:1: updated: no date is given, so the date is unknown. Write it like September "
-            "3, 2026.",
+            "5:1: updated: no date is given, so the date is unknown. End it with · "
+            "Updated and a day.",
             "66:1: Full profiles: section 'Full profiles' is missing, expected near line "
-            "66; it is written again from the other fields. Add it.",
+            "66; it is written again from the other fields. Write 'Full profiles: "
+            "[A](address), [B](address).'.",
         ],
     ),
     "base that is none": (

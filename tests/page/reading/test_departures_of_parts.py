@@ -121,21 +121,22 @@ LACKING: Cases = {
         without(7, 12),
         [
             "7:1: How they compare: section 'How they compare' is missing, expected near "
-            "line 7; what it says is unknown. Add it.",
+            "line 7; what it says is unknown. Add '## How they compare'.",
         ],
     ),
     "no section What each one does": (
         without(13, 24),
         [
             "13:1: What each one does: section 'What each one does' is missing, expected "
-            "near line 13; what it says is unknown. Add it.",
+            "near line 13; what it says is unknown. Add '## What each one does'.",
         ],
     ),
     "no section Which is best": (
         without(25, 37),
         [
             "25:1: Which is best, and when: section 'Which is best, and when' is missing, "
-            "expected near line 25; what it says is unknown. Add it.",
+            "expected near line 25; what it says is unknown. Add '## Which is best, and "
+            "when'.",
             "45:1: FAQ: the answer 'Short prompts; Batch jobs; nightly.' cannot be "
             "checked, as its data is missing. Mend what is reported as missing or not read.",
             "49:1: FAQ: the answer 'Own weights; Fixed budgets; Teams that are U.S. "
@@ -147,7 +148,7 @@ LACKING: Cases = {
         without(38, 49),
         [
             "38:1: At a glance: section 'At a glance' is missing, expected near line 38; "
-            "what it says is unknown. Add it.",
+            "what it says is unknown. Add '## At a glance'.",
             "54:1: FAQ: the answer 'Alder: $0.20 in, $0.80 out. Birch & Co.: From "
             "$2.10/hr. The cheaper choice depends on the model and workload.' cannot be "
             "checked, as its data is missing. Mend what is reported as missing or not read.",
@@ -157,14 +158,40 @@ LACKING: Cases = {
         without(50, 67),
         [
             "50:1: FAQ: section 'FAQ' is missing, expected near line 50; it is written "
-            "again from the other fields. Add it.",
+            "again from the other fields. Add '## FAQ'.",
+        ],
+    ),
+    "section of another level": (
+        edited(("## How", "# How"), (LINES[8], ""), (LINES[10], "")),
+        [
+            "7:1: a text above the first section is not known; it is kept and comes out "
+            "below the last line. Move or remove it.",
+            "9:1: more than one blank line. Keep one blank line.",
+            "13:1: How they compare: section 'How they compare' is missing, expected near "
+            "line 13; what it says is unknown. Write line 7 as '## How they compare'.",
+        ],
+    ),
+    "section spelled otherwise": (
+        edited(("best, and when\n", "best and when\n")),
+        [
+            "25:1: section 'Which is best and when' is not known; it is kept and comes out "
+            "below the last line. Move or remove it.",
+            "38:1: Which is best, and when: section 'Which is best, and when' is missing, "
+            "expected near line 38; what it says is unknown. Write line 25 as '## Which is "
+            "best, and when'.",
+            "58:1: FAQ: the answer 'Short prompts; Batch jobs; nightly.' cannot be "
+            "checked, as its data is missing. Mend what is reported as missing or not read.",
+            "62:1: FAQ: the answer 'Own weights; Fixed budgets; Teams that are U.S. "
+            "based.' cannot be checked, as its data is missing. Mend what is reported as "
+            "missing or not read.",
         ],
     ),
     "no last line": (
         without(71, 72),
         [
             "70:1: Full profiles: section 'Full profiles' is missing, expected near line "
-            "70; it is written again from the other fields. Add it.",
+            "70; it is written again from the other fields. Write 'Full profiles: "
+            "[A](address), [B](address).'.",
         ],
     ),
     "no table": (

@@ -109,6 +109,9 @@ def test_names_and_slugs_that_may_be_mistakes_are_remarked_on() -> None:
     reading = read_page(SAMPLE.replace("alder", "alder-vs-ash"), "x.md")
     assert reading.departures == ()
     assert "slug 'alder-vs-ash'" in reading.problems[0].found
+    reading = read_page(SAMPLE.replace("alder", "con"), "x.md")
+    assert reading.departures == ()
+    assert "slug 'con' is a name that Windows keeps" in reading.problems[0].found
 
 
 NO_PAGE = {

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.escaping import escape_heading, unescape
 from explorer.page.excerpts import LONGEST_WHOLE, excerpts, quoted
+from explorer.page.layout import letters
 from explorer.page.reading.blocks import Chunk
 from explorer.page.reading.sections import keep, match_parts
 from explorer.page.writing import price_sentence, questions, text_of
@@ -76,9 +77,9 @@ def check_rest(page: Page, findings: Findings) -> None:
     meant: dict[str, list[str]] = {}
     for line in left if others else ():
         if left[line] > 0:
-            meant.setdefault(_letters(line), []).append(line)
+            meant.setdefault(_meant(line), []).append(line)
     for number, line in others:
-        _report_form(number, line, _closest(line, meant.get(_letters(line), ())), findings)
+        _report_form(number, line, _closest(line, meant.get(_meant(line), ())), findings)
     canonical = text_of(page).split("\n") if findings.clean else []
     if findings.clean and canonical != findings.lines:
         pairs = zip(canonical, findings.lines, strict=False)
@@ -167,9 +168,9 @@ def _answer(sub: Part) -> str:
     return unescape(sub.chunks[0].text) if sub.chunks else ""
 
 
-def _letters(line: str) -> str:
-    """Return what remains of a line when its form is taken away."""
-    return "".join(filter(str.isalnum, line.casefold())) or line
+def _meant(line: str) -> str:
+    """Return what two lines share that differ in their form alone."""
+    return letters(line) or _bare(line) or line
 
 
 def _meaning(line: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.catalog.vocabulary import UNKNOWN
+from explorer.page.escaping import unescape
 from explorer.page.excerpts import quoted
 from explorer.page.reading.sections import keep
 from explorer.page.record import Row
@@ -178,7 +179,7 @@ def _row(
 
 
 def _cell(raw: str, line: int, field: str, findings: Findings) -> str:
-    if raw == UNKNOWN:
+    if unescape(raw) == UNKNOWN:
         return UNKNOWN
     if not raw:
         findings.depart(line, "an empty cell is read as unknown", "Write -", field)

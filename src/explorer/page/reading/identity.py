@@ -7,11 +7,11 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from explorer.catalog.problem import Place
-from explorer.catalog.slugs import is_slug, slug_of
+from explorer.catalog.slugs import is_reserved, is_slug, slug_of
 from explorer.page.excerpts import quoted
 from explorer.page.limits import is_base, value_fault
 from explorer.page.reading.findings import lines_are
-from explorer.page.reading.links import read_house, read_profiles
+from explorer.page.reading.links import LAST_LINE_FORM, read_house, read_profiles
 from explorer.page.reading.sections import keep
 from explorer.page.record import Side
 
@@ -33,7 +33,6 @@ _EXPORTED = {
     "the index of a site": re.compile(r"/index\Z"),
 }
 """What else an export writes, by the end of the address in its canonical line."""
-_LAST_LINE_FORM = "Full profiles: [A](address), [B](address)."
 
 
 def read_last_line(part: Part | None, findings: Findings) -> Profiles | None:
@@ -47,10 +46,10 @@ def read_last_line(part: Part | None, findings: Findings) -> Profiles | None:
     for profile in profiles or ():
         if not is_slug(profile.slug):
             found = f"{quoted(profile.slug)} is no slug"
-            findings.lack(part.line, found, "Write a-z, 0-9 and -", "slug")
+            findings.lack(part.line, found, "Write at most 100 of a-z, 0-9 and -", "slug")
     if profiles is None:
         found = f"the last line {quoted(part.chunks[0].lines[0])} does not link two profiles"
-        findings.depart(part.line, found, f"Write it as {quoted(_LAST_LINE_FORM)}")
+        findings.depart(part.line, found, f"Write it as {quoted(LAST_LINE_FORM)}")
     return profiles
 
 
@@ -190,6 +189,10 @@ def _remark_names(a: Side, b: Side, line: int, findings: Findings) -> None:
         if hidden:
             found = f"the name {side.name} holds the invisible character U+{ord(hidden[0]):04X}"
             findings.remark(line, found, "Remove it unless it is meant", "name")
+        if is_reserved(side.slug):
+            found = f"slug '{side.slug}' is a name that Windows keeps for a device, "
+            found += "so there is no page of the provider"
+            findings.remark(line, found, "Choose another slug", "slug")
     stem = f"{a.slug}-vs-{b.slug}"
     if stem.find("-vs-") != stem.rfind("-vs-"):
         guilty = a.slug if "-vs" in a.slug else b.slug

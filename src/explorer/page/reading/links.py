@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 _LINK = re.compile(r"\\.|\[((?:\\.|[^\[\]\\])*)\]\(([^()\s]*)\)")
 
+LAST_LINE_FORM = "Full profiles: [A](address), [B](address)."
+
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
@@ -61,7 +63,10 @@ def read_house(line: str, a_name: str, a_slug: str) -> tuple[House, str] | None:
         return None
     text, address = unescape(link[1]), link[2]
     name = text.removesuffix(f" vs {a_name}")
-    slug = address.rpartition("/")[2].removesuffix(f"-vs-{a_slug}.md").lower()
+    stem = address.rpartition("/")[2].removesuffix(".md").lower()
+    slug = stem.removesuffix(f"-vs-{a_slug}")
+    if slug == stem:  # the link leads elsewhere, which is told with the sentence
+        slug = stem.partition("-vs-")[0]
     opening = unescape(line[: link.start()].lstrip(" \t"))
     start, end = "If your agents run past ", f" tokens, compare both against {name}: "
     if name == text or not (opening.startswith(start) and opening.endswith(end)):

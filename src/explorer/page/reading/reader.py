@@ -53,7 +53,8 @@ def read_page(data: bytes | str, file: str, price_label: str = "Price") -> Readi
 def _read(findings: Findings, price_label: str) -> Page | None:
     if not findings.lines[0].startswith("# "):
         found = "not a comparison page: line 1 should start with '# '"
-        findings.refuse(found, "Choose a comparison page", Place(1, 1))
+        todo = "Write the title there, or choose a comparison page"
+        findings.refuse(found, todo, Place(1, 1))
         return None
     outline = cut(findings.lines)
     sections = find_sections(outline, findings)
@@ -142,12 +143,12 @@ def _author(head: Head, findings: Findings) -> str:
 
 
 def _updated(head: Head, findings: Findings) -> date | None:
-    day = parse_day(head.stamp.day)
+    written = head.stamp.day
+    day = parse_day(written)
     if head.line and day is None:
-        written = head.stamp.day
         found = f"{quoted(written)} is no date as pages write it" if written else "no date is given"
-        found += ", so the date is unknown"
-        findings.depart(head.line, found, "Write it like September 3, 2026", "updated")
+        todo = "Write it like September 3, 2026" if written else "End it with · Updated and a day"
+        findings.depart(head.line, f"{found}, so the date is unknown", todo, "updated")
     return day
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.page.layout import ORDER, Section
+from explorer.page.excerpts import quoted
+from explorer.page.layout import ORDER, Section, letters
 from explorer.page.limits import FORBIDDEN
 from explorer.page.reading.findings import lines_are
+from explorer.page.reading.links import LAST_LINE_FORM
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -146,9 +148,19 @@ def _report_missing(found: dict[Section, Part], findings: Findings) -> None:
             line,
             f"section '{_name(section)}' is missing, expected near line {line}; "
             + (outcome if section in _DERIVED else "what it says is unknown"),
-            "Add it",
+            _how_to_add(section, findings.lines),
             _name(section),
         )
+
+
+def _how_to_add(section: Section, lines: Sequence[str]) -> str:
+    """Say what to write for a section that is missing, and over which line that may mean it."""
+    if section is Section.PROFILES:
+        return f"Write {quoted(LAST_LINE_FORM)}"
+    wanted = quoted(f"## {section}")
+    meant = (number for number, line in enumerate(lines, 1) if letters(line) == letters(section))
+    number = next(meant, None)
+    return f"Write line {number} as {wanted}" if number else f"Add {wanted}"
 
 
 def _name(section: Section) -> str:
