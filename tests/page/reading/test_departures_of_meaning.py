@@ -171,6 +171,15 @@ DERIVED: Cases = {
             "page wins; mend whichever is wrong.",
         ],
     ),
+    "link to the house turned round": (
+        edited(("cedar-vs-alder", "alder-vs-cedar")),
+        [
+            "70:1: the sentence on the house '…example.org/compare/alder-vs-cedar.md), [Cedar "
+            "vs Birch & Co…' differs from the rest of the page, which gives "
+            "'…example.org/compare/cedar-vs-alder.md), [Cedar vs Birch & Co…'. The rest of the "
+            "page wins; mend whichever is wrong.",
+        ],
+    ),
     "house without a slug": (
         edited(("cedar-vs-alder", "ce_dar-vs-alder")),
         [

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.catalog.slugs import slug_of
 from explorer.page.escaping import unescape
 from explorer.page.record import House
 
@@ -66,7 +67,7 @@ def read_house(line: str, a_name: str, a_slug: str) -> tuple[House, str] | None:
     stem = address.rpartition("/")[2].removesuffix(".md").lower()
     slug = stem.removesuffix(f"-vs-{a_slug}")
     if slug == stem:  # the link leads elsewhere, which is told with the sentence
-        slug = stem.partition("-vs-")[0]
+        slug = slug_of(name) or stem
     opening = unescape(line[: link.start()].lstrip(" \t"))
     start, end = "If your agents run past ", f" tokens, compare both against {name}: "
     if name == text or not (opening.startswith(start) and opening.endswith(end)):
