@@ -32,7 +32,7 @@ class ByteStrip(Strip):
         switch = Switch(theme, "Show invisible")
         switch.toggled.connect(self.unseen_toggled)
         row = QHBoxLayout(self)
-        row.setContentsMargins(24, 1, 16, 0)
+        row.setContentsMargins(24, 1, 24, 0)
         row.setSpacing(12)
         row.addWidget(self._line, 1)
         row.addWidget(switch)
