@@ -252,6 +252,16 @@ def test_check_reads_the_pages_of_a_folder_without_a_catalog(
     assert "nothing to check" in capsys.readouterr().err
 
 
+def test_check_says_what_it_looked_for_and_where(capsysbinary: Capture, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").touch()
+    ended = done(capsysbinary, "check", tmp_path)
+    assert (ended.code, ended.out) == (2, b"")
+    assert ended.err == (
+        f"comparison-explorer: {tmp_path} holds nothing to check: no profile (*.yaml in it or in "
+        "its folder providers) and no page (*.md in it or below).\n"
+    )
+
+
 def test_check_says_so_of_an_exported_site_without_comparisons(
     capsysbinary: Capture, tmp_path: Path, write_catalog: Callable[[Mapping[str, str]], Path]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -109,6 +110,49 @@ def test_version_and_usage(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
         ended = done(capsysbinary, *words)
         assert (ended.code, ended.out) == (2, b"")
         assert ended.err.startswith("usage: ")
+
+
+@pytest.mark.parametrize("command", ["schema", "doctor"])
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_command_that_reads_no_folder_takes_none(
+    capsysbinary: pytest.CaptureFixture[bytes], command: str, is_first: bool
+) -> None:
+    data = ["--data", "x"]
+    ended = done(capsysbinary, *([*data, command] if is_first else [command, *data]))
+    assert (ended.code, ended.out) == (2, b"")
+    assert f"error: {command} reads no folder; leave --data out" in ended.err
+    assert b"--data" not in done(capsysbinary, command, "--help").out
+
+
+@pytest.mark.parametrize(
+    ("size", "why"),
+    [
+        ("10x10", "is too small; write a size from 720x480 to 8000x8000"),
+        ("1280x479", "is too small; write"),
+        ("8001x800", "is too large; write"),
+        ("1280", "is no size; write 1280x800"),
+        ("-1x800", "is no size; write 1280x800"),
+    ],
+)
+def test_a_size_that_no_picture_has(
+    capsysbinary: pytest.CaptureFixture[bytes], size: str, why: str
+) -> None:
+    ended = done(capsysbinary, "screenshot", f"--size={size}", "x.png")
+    assert (ended.code, ended.out) == (2, b"")
+    assert f"error: argument --size: '{size}' {why}" in ended.err
+
+
+def test_every_option_is_explained(
+    capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "500")
+    first = done(capsysbinary, "--help").out.decode()
+    commands = re.findall(r"^    (\w+)", first, re.MULTILINE)
+    assert len(commands) == 8
+    for command in commands:
+        told = done(capsysbinary, command, "--help").out.decode()
+        lines = re.sub(r"\n {10,}", "  ", told).splitlines()
+        assert [line for line in lines if re.fullmatch(r"  \S+( \S+)*", line)] == []
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,31 @@ def test_schema_prints_what_editors_read(
     assert key in json.loads(capsys.readouterr().out)["properties"]
 
 
+@pytest.mark.parametrize(
+    ("words", "missing", "display", "code", "said"),
+    [
+        ([], [], "", 0, "Everything that the window needs is here.\n"),
+        (["--offscreen"], [], "None.", 0, "Everything that a picture needs is here.\n"),
+        ([], [], "There is no display.", 1, "The system libraries are here. There is no display."),
+        ([], ["libgl1"], "None.", 2, "apt-get install --no-install-recommends libgl1\n"),
+        (["--offscreen"], ["libgl1"], "", 2, "System libraries are missing."),
+    ],
+)
+def test_doctor_says_what_is_missing(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    missing: list[str],
+    display: str,
+    code: int,
+    said: str,
+) -> None:
+    monkeypatch.setattr("explorer.cli.window.missing_packages", lambda with_window: missing)  # noqa: ARG005
+    monkeypatch.setattr("explorer.cli.window.no_display", lambda: display)
+    assert run(["doctor", *words]) == code
+    assert said in capsys.readouterr().err
+
+
 def test_observations_are_listed_in_every_form(
     write_catalog: Callable[[Mapping[str, str]], Path], capsys: pytest.CaptureFixture[str]
 ) -> None:

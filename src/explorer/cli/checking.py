@@ -93,7 +93,10 @@ def _comparisons(folder: Path) -> list[Path]:
             "`export --all --check` goes over the pages of providers and the index."
         )
     if not pages:
-        raise FolderError(f"{folder} holds no profile and no page, so there is nothing to check.")
+        raise FolderError(
+            f"{folder} holds nothing to check: no profile (*.yaml in it or in its folder "
+            "providers) and no page (*.md in it or below)."
+        )
     return pages
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.folders import FolderError
 from explorer.cli.errors import IMPOSSIBLE, UsageError, told
-from explorer.cli.parser import PROGRAM, build, joined
+from explorer.cli.parser import PROGRAM, parse
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; what goes wrong is one sentence on stderr."""
-    options = build().parse_args(joined(list(arguments)))
+    options = parse(arguments)
     try:
         code = _command(options.command)(options)
         sys.stdout.flush()  # here, where a reader that has gone does no harm

@@ -5,35 +5,52 @@ from __future__ import annotations
 import argparse
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from explorer import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 PROGRAM = "comparison-explorer"
 FORMATS = ("table", "tsv", "csv", "json", "markdown")
 
+_SMALLEST, _LARGEST = (720, 480), (8000, 8000)
+"""Bounds of a picture of the window, which gets no smaller."""
+_FOLDER = "the folder of profiles (default: the bundled data)"
+_PAIR = "two providers, by slug or name"
 
-def build() -> argparse.ArgumentParser:
+
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """Return what a command line asks for; one that nothing can mean ends the program."""
+    parser = _parser()
+    options = parser.parse_args(_joined(arguments))
+    if options.data and options.command in ("schema", "doctor"):
+        parser.error(f"{options.command} reads no folder; leave --data out")
+    return options
+
+
+def _parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; without a command it is the window that is meant."""
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
         description="Compare AI inference and post-training providers, offline. "
         "Without a command the window opens.",
+        epilog=f"{PROGRAM} COMMAND --help tells the options of a command. "
+        "Exit codes: 0 done, 1 problems found, 2 could not be done.",
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
-    parser.add_argument("--data", type=_path, metavar="DIR", help="a folder of profiles")
+    parser.add_argument("--data", type=_path, metavar="DIR", help=_FOLDER)
     parser.set_defaults(command="window")
-    # A command's own `--data` must not reset one that stands before the command.
-    data = argparse.ArgumentParser(add_help=False)
-    data.add_argument(
-        "--data", type=_path, metavar="DIR", default=argparse.SUPPRESS, help="a folder of profiles"
-    )
     commands = parser.add_subparsers(metavar="COMMAND")
     for add in (_export, _import, _check, _list, _init, _schema, _screenshot, _doctor):
-        add(commands, data)
+        add(commands)
     return parser
 
 
-def joined(arguments: list[str]) -> list[str]:
+def _joined(arguments: Sequence[str]) -> list[str]:
     """Return arguments in which `--filter` holds the next word, whatever that begins with."""
     result: list[str] = []
     words = iter(arguments)
@@ -43,104 +60,132 @@ def joined(arguments: list[str]) -> list[str]:
     return result
 
 
-_Commands = argparse._SubParsersAction
+def _command(
+    commands: Commands, name: str, does: str, *, folder: str = argparse.SUPPRESS
+) -> argparse.ArgumentParser:
+    """Return a new command; one that reads no folder takes `--data` all the same, untold."""
+    command = commands.add_parser(name, help=does, description=f"{does[:1].upper()}{does[1:]}.")
+    # A command's own `--data` must not reset one that stands before the command.
+    unset = argparse.SUPPRESS
+    command.add_argument("--data", type=_path, metavar="DIR", default=unset, help=folder)
+    command.set_defaults(command=name)
+    return command
 
 
-def _export(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
-    command = commands.add_parser("export", parents=[data], help="write canonical pages")
-    command.add_argument("names", nargs="*", metavar="A B", help="two providers, by slug or name")
-    command.add_argument("-o", "--output", type=_path, metavar="FILE", help="a file for the page")
+def _export(commands: Commands) -> None:
+    does = "write the canonical page of two providers, or all pages"
+    command = _command(commands, "export", does, folder=_FOLDER)
+    command.add_argument("names", nargs="*", metavar="A B", help=_PAIR)
     command.add_argument(
-        "--all", action="store_true", help="every pair, provider and the index, into --out"
+        *("-o", "--output"),
+        type=_path,
+        metavar="FILE",
+        help="the file of the page (default: standard output)",
     )
-    command.add_argument("--out", type=_path, metavar="DIR", help="the folder for --all")
+    command.add_argument(
+        "--all", action="store_true", help="every comparison, every provider and the index"
+    )
+    command.add_argument("--out", type=_path, metavar="DIR", help="where --all puts its pages")
     command.add_argument(
         "--check", action="store_true", help="write nothing; tell what is out of date"
     )
-    _filter(command)
+    _filter(command, "with --all, of the providers that match alone")
     _as_of(command, "draft missing cells from", "the day that each page was updated")
-    command.set_defaults(command="export")
 
 
-def _import(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
-    command = commands.add_parser("import", parents=[data], help="take pages into a folder")
-    command.add_argument("pages", nargs="+", type=_path, metavar="PAGE")
+def _import(commands: Commands) -> None:
+    into = "the folder to import into, made if there is none"
+    command = _command(commands, "import", "take pages into a folder of data", folder=into)
+    command.add_argument(
+        "pages", nargs="+", type=_path, metavar="PAGE", help="a page that compares two providers"
+    )
     command.add_argument(
         "--on-conflict",
         choices=("fail", "keep", "replace"),
         default="fail",
-        help="where page and folder differ: leave the page out, keep the folder's, or replace it",
+        help="where page and folder differ: leave the page out (the default), keep what the "
+        "folder says, or replace it",
     )
     command.add_argument("--full", action="store_true", help="show both values in full")
-    command.set_defaults(command="import")
 
 
-def _check(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
-    command = commands.add_parser("check", parents=[data], help="say what is wrong, and where")
-    command.add_argument("paths", nargs="*", type=_path, metavar="PATH", help="folders and pages")
-    command.add_argument("--format", choices=("text", "json"), default="text")
-    command.set_defaults(command="check")
+def _check(commands: Commands) -> None:
+    beside = "what is checked without a PATH, or what pages are compared with"
+    command = _command(commands, "check", "say what is wrong, and where", folder=beside)
+    command.add_argument(
+        "paths", nargs="*", type=_path, metavar="PATH", help="folders, profiles, pairs and pages"
+    )
+    command.add_argument(
+        "--format",
+        choices=("text", "json"),
+        default="text",
+        help="for people (the default), or for programs",
+    )
 
 
-def _list(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
-    command = commands.add_parser("list", parents=[data], help="list providers with figures")
-    _filter(command)
+def _list(commands: Commands) -> None:
+    command = _command(commands, "list", "list providers with figures", folder=_FOLDER)
+    _filter(command, "only providers that match")
     lens = command.add_mutually_exclusive_group()
-    lens.add_argument("--model", metavar="M", help="the model whose figures are listed")
-    lens.add_argument("--gpu", metavar="G", help="the GPU whose figures are listed")
+    lens.add_argument("--model", metavar="M", help="list the figures of this model")
+    lens.add_argument("--gpu", metavar="G", help="list the prices of this GPU")
     command.add_argument(
         "--observations", action="store_true", help="every recorded price and speed instead"
     )
-    command.add_argument("--format", choices=FORMATS, default="table")
+    command.add_argument("--format", choices=FORMATS, default="table", help="default: table")
     _as_of(command, "show", "today")
-    command.set_defaults(command="list")
 
 
-def _init(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "init",
-        parents=[data],
-        help="make a copy of the bundled data that is yours to edit",
-        description="Copy every profile and pair of the bundled data, or of --data DIR, into a "
-        "folder of your own, with the schemas that editors complete from.",
-    )
+def _init(commands: Commands) -> None:
+    does = "copy the bundled data into a folder that is yours to edit"
+    command = _command(commands, "init", does, folder="copy this folder's data instead")
     command.add_argument("folder", type=_path, metavar="DIR", help="a folder that is new or empty")
-    command.set_defaults(command="init")
+    command.epilog = "The schemas that editors complete from come along."
 
 
-def _schema(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "schema", parents=[data], help="print the JSON Schema that editors complete from"
+def _schema(commands: Commands) -> None:
+    command = _command(commands, "schema", "print the JSON Schema that editors complete from")
+    command.add_argument(
+        "kind",
+        nargs="?",
+        choices=("profile", "pair", "catalog"),
+        default="profile",
+        help="the kind of file that it is for (default: profile)",
+    )
+
+
+def _screenshot(commands: Commands) -> None:
+    command = _command(commands, "screenshot", "draw the window to a file", folder=_FOLDER)
+    command.add_argument("file", type=_path, metavar="FILE.png", help="the picture")
+    command.add_argument("--pair", type=_pair, metavar="A,B", help=_PAIR)
+    command.add_argument(
+        "--size", type=_size, default=(1280, 800), metavar="WxH", help="default: 1280x800"
     )
     command.add_argument(
-        "kind", nargs="?", choices=("profile", "pair", "catalog"), default="profile"
+        "--theme", choices=("light", "dark"), default="light", help="default: light"
     )
-    command.set_defaults(command="schema")
-
-
-def _screenshot(
-    commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser
-) -> None:
-    command = commands.add_parser("screenshot", parents=[data], help="draw the window to a file")
-    command.add_argument("file", type=_path, metavar="FILE.png")
-    command.add_argument("--pair", type=_pair, metavar="A,B", help="two providers, by slug or name")
-    command.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
-    command.add_argument("--theme", choices=("light", "dark"), default="light")
-    command.add_argument("--tab", choices=("table", "price", "speed", "page", "problems"))
-    _filter(command)
-    command.set_defaults(command="screenshot")
-
-
-def _doctor(commands: _Commands[argparse.ArgumentParser], data: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "doctor", parents=[data], help="say whether this machine can open the window"
+    command.add_argument(
+        "--tab",
+        choices=("table", "price", "speed", "page", "problems"),
+        help="the pane that is seen",
     )
-    command.add_argument("--offscreen", action="store_true", help="as far as pictures go")
-    command.set_defaults(command="doctor")
+    _filter(command, "only providers that match")
 
 
-def _filter(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--filter", metavar="QUERY", default="", help="as in the search box")
+def _doctor(commands: Commands) -> None:
+    command = _command(commands, "doctor", "say what this machine lacks for the window")
+    command.add_argument(
+        "--offscreen", action="store_true", help="look only for what `screenshot` needs"
+    )
+
+
+def _filter(command: argparse.ArgumentParser, does: str) -> None:
+    command.add_argument(
+        "--filter",
+        metavar="QUERY",
+        default="",
+        help=f"{does}, as in the search box: words, deployment:serverless, -category:batch",
+    )
 
 
 def _as_of(command: argparse.ArgumentParser, does: str, usual: str) -> None:
@@ -171,8 +216,12 @@ def _size(text: str) -> tuple[int, int]:
     if not (width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(f"'{text}' is no size; write 1280x800")
     size = int(width), int(height)
-    if not (720 <= size[0] <= 8000 and 480 <= size[1] <= 8000):  # the window gets no smaller
-        raise argparse.ArgumentTypeError(f"'{text}' is out of bounds; 720x480 to 8000x8000 are not")
+    for number, least, most in zip(size, _SMALLEST, _LARGEST, strict=True):
+        if not least <= number <= most:
+            small, large = ("x".join(map(str, one)) for one in (_SMALLEST, _LARGEST))
+            wrong = "small" if number < least else "large"
+            fault = f"'{text}' is too {wrong}; write a size from {small} to {large}"
+            raise argparse.ArgumentTypeError(fault)
     return size
 
 

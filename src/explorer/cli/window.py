@@ -62,8 +62,7 @@ def doctor(options: Namespace) -> int:
     if not options.offscreen and (reason := no_display()):
         say(f"The system libraries are here. {reason}")
         return PROBLEMS
-    if not options.offscreen:
-        say("Everything that the window needs is here.")
+    say(f"Everything that {'a picture' if options.offscreen else 'the window'} needs is here.")
     return DONE
 
 
