@@ -3,6 +3,7 @@
 import errno
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,6 +17,7 @@ from explorer.gui import dialogs
 from explorer.gui.look.theme import Theme
 from explorer.gui.main_window import MainWindow
 from explorer.gui.parts.prose import Prose
+from explorer.gui.publishing import form
 from explorer.gui.publishing.dialog import PublishingDialog
 from explorer.gui.publishing.report_list import ReportList, ReportModel
 from explorer.gui.publishing.rows import Head, Line, rows_of, text_of
@@ -23,6 +25,9 @@ from explorer.page.publishing import batch
 from explorer.page.publishing.report import LISTED, Outcome, Report, Step
 from find_widgets import button, child, click
 from windows import open_window, press
+
+if TYPE_CHECKING:
+    from explorer.page.publishing.plan import Plan
 
 KEYS = "Ctrl+Shift+E"
 
@@ -159,6 +164,26 @@ def test_a_folder_that_takes_no_pages_is_asked_for_again(
     qtbot.waitUntil(lambda: field.text() == str(tmp_path / "other"))
     run(qtbot, dialog)
     assert len(files(tmp_path / "other")) == 8
+
+
+def test_typing_a_folder_sizes_up_no_pages(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sized: list[int] = []
+
+    def size_words(plan: "Plan") -> str:
+        sized.append(plan.page_count)
+        return "7 MB"
+
+    monkeypatch.setattr(form, "_LARGE", 0)
+    monkeypatch.setattr(form, "size_words", size_words)
+    window.session.set_query_text("deployment:batch")
+    dialog = opened(window, qtbot, tmp_path)
+    QTest.keyClicks(child(dialog, QLineEdit), "/pages")
+    assert sized == [11]
+    dialog.findChildren(QRadioButton)[1].click()
+    assert sized == [11, 7]
+    assert "about 7 MB" in said(dialog)
 
 
 def test_the_folder_of_the_catalog_takes_no_pages(

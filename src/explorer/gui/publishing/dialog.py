@@ -97,7 +97,7 @@ class PublishingDialog(FramedDialog):
         return page
 
     def _connect(self) -> None:
-        self._form.changed.connect(self._on_form_changed)
+        self._form.folder_changed.connect(self._on_folder_changed)
         self._start.clicked.connect(self._on_start_clicked)
         self._leave.clicked.connect(self.reject)
         self._close.clicked.connect(self.accept)
@@ -107,7 +107,7 @@ class PublishingDialog(FramedDialog):
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.finish)
-        self._on_form_changed()
+        self._on_folder_changed()
 
     # What the person does
 
@@ -119,7 +119,7 @@ class PublishingDialog(FramedDialog):
         else:
             super().reject()
 
-    def _on_form_changed(self) -> None:
+    def _on_folder_changed(self) -> None:
         self._start.setEnabled(self._form.folder is not None)
 
     def _on_start_clicked(self) -> None:

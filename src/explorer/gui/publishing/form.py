@@ -30,8 +30,7 @@ _LARGE = 10_000
 class Form(QWidget):
     """Two choices, and in words what follows from them."""
 
-    changed = Signal()
-    """Another set or another folder."""
+    folder_changed = Signal()
 
     def __init__(self, theme: Theme, session: Session, folder: Path) -> None:
         super().__init__()
@@ -54,10 +53,11 @@ class Form(QWidget):
         self._outlook = Prose(theme, "", BODY, "text2")
         self._warning = Prose(theme, "", BODY, "warn")
         self._place()
-        self._every.toggled.connect(self._on_changed)
-        self._folder.textChanged.connect(self._on_changed)
+        self._every.toggled.connect(self._on_set_changed)
+        self._folder.textChanged.connect(self._on_folder_changed)
         self._choose.clicked.connect(self._on_choose_clicked)
-        self._on_changed()
+        self._on_set_changed()
+        self._on_folder_changed()
 
     @property
     def plan(self) -> Plan:
@@ -109,12 +109,14 @@ class Form(QWidget):
         column.addWidget(self._warning)
         column.addStretch(1)
 
-    def _on_changed(self) -> None:
-        show_invalid(self._folder, False)
+    def _on_set_changed(self) -> None:
         self._outlook.set_text(_outlook(self.plan))
+
+    def _on_folder_changed(self) -> None:
+        show_invalid(self._folder, False)
         self._warning.set_role("warn")
         self._warning.set_text(self._doubt())
-        self.changed.emit()
+        self.folder_changed.emit()
 
     def _doubt(self) -> str:
         if self.folder is None:
