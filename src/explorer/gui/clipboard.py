@@ -25,5 +25,7 @@ def leave_text() -> None:
     ends the process with a segmentation fault.
     """
     clipboard = QGuiApplication.clipboard()
-    if clipboard.mimeData().objectName() == _OURS:
+    # The stubs promise data, but some platforms have none until something is copied.
+    held: QMimeData | None = clipboard.mimeData()
+    if held is not None and held.objectName() == _OURS:
         clipboard.setText(clipboard.text())
