@@ -18,7 +18,7 @@ from explorer.gui.parts.code_view import CodeView
 from explorer.gui.parts.rows import ROW
 from explorer.gui.problems.excerpt import WIDEST, Excerpt, excerpt
 from explorer.gui.problems.list import ProblemsList
-from explorer.gui.problems.model import FileHead, ProblemsModel, told
+from explorer.gui.problems.model import Head, ProblemsModel, told
 from explorer.gui.problems.pane import ProblemsPane
 from explorer.gui.problems.preview import ProblemsPreview
 from explorer.gui.session import Session
@@ -91,8 +91,8 @@ def test_the_model_keeps_the_rules(session: Session, qtmodeltester: ModelTester)
     model.set_problems(session.problems)
     qtmodeltester.check(model)  # type: ignore[no-untyped-call]
     rows = [model.index(row).data(ROW) for row in range(model.rowCount())]
-    heads = [row for row in rows if isinstance(row, FileHead)]
-    assert [head.file for head in heads] == [
+    heads = [row for row in rows if isinstance(row, Head)]
+    assert [head.title for head in heads] == [
         "providers/alpha.yaml",
         "providers/gamma.yaml",
         "providers/markup.yaml",
@@ -198,7 +198,7 @@ def test_markup_and_long_texts_are_painted_as_they_are(pane: ProblemsPane) -> No
 def test_every_row_says_all_of_itself() -> None:
     problem = Problem(Severity.ERROR, "a.yaml", Place(3, 4), "prices[0]", "not a sum", "Mend it")
     assert told(problem) == "Error, a.yaml, line 3, column 4: prices[0]: not a sum. Mend it."
-    assert told(FileHead("a.yaml", 1)) == "a.yaml: 1 problem"
+    assert told(Head("a.yaml", "1 problem")) == "a.yaml: 1 problem"
 
 
 @pytest.mark.parametrize(

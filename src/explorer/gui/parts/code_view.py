@@ -129,7 +129,7 @@ class CodeView(QTextEdit):
         self.viewport().update()
 
     def underline(self, line: int, start: int, length: int) -> None:
-        """Underline a place in error colour; start and length count UTF-16 units from 0."""
+        """Underline a place in the ink of its line's mark; start and length count UTF-16 units."""
         self._underlined = _Span(line, start, length)
         self.viewport().update()
 
@@ -236,7 +236,8 @@ class CodeView(QTextEdit):
         width = max(6, self.cursorRect(cursor).left() - left.left())
         bottom = self._box(block).top() + STEP - _DROP
         painter = QPainter(self.viewport())
-        painter.fillRect(QRectF(left.left(), bottom, width, 2), self._theme.tokens.error)
+        ink = self._theme.tokens.colour(ink_of(self._marks.get(span.line)))
+        painter.fillRect(QRectF(left.left(), bottom, width, 2), ink)
 
     def _visible(self) -> Iterator[tuple[QTextBlock, QRectF]]:
         """Yield each block that is seen, with its box in the viewport."""

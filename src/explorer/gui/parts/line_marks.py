@@ -59,6 +59,11 @@ def ground_of(mark: LineMark | None, is_current: bool) -> ColourRole | None:
     return "hover" if is_current else None
 
 
+def ink_of(mark: LineMark | None) -> ColourRole:
+    """Return the colour of what is drawn upon a marked line."""
+    return _BANDS[mark].ink if mark in _BANDS else "muted"
+
+
 def paint_mark(
     painter: QPainter, box: QRectF, mark: LineMark, tokens: Tokens, *, is_current: bool
 ) -> None:

@@ -111,14 +111,18 @@ class RowsView(QListView):
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Step from a head, which cannot be chosen, to the row below it."""
+        """Step from heads, which cannot be chosen, to the row below them."""
         to = super().moveCursor(action, modifiers)
-        return to.siblingAtRow(to.row() + 1) if to.isValid() and not to.flags() else to
+        while to.isValid() and not to.flags():
+            to = to.siblingAtRow(to.row() + 1)
+        return to
 
     def _on_current_changed(self, current: QModelIndex) -> None:
-        """Tell that another row is looked at; show the head above the first one below it."""
-        above = current.siblingAtRow(current.row() - 1)
-        if above.isValid() and not above.flags():
-            self.scrollTo(above)
+        """Tell that another row is looked at; show the heads above the first one below them."""
+        top = current
+        while (above := top.siblingAtRow(top.row() - 1)).isValid() and not above.flags():
+            top = above
+        if top != current:
+            self.scrollTo(top)
             self.scrollTo(current)
         self.current_moved.emit()

@@ -13,7 +13,7 @@ from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, mono_font, tex
 from explorer.gui.parts.line import MIDDLE, draw_line
 from explorer.gui.parts.row_painting import EDGE, HEAD, TEXT, paint_row_ground, paint_row_head
 from explorer.gui.parts.rows import ROW
-from explorer.gui.problems.model import FileHead, place_text, sentence
+from explorer.gui.problems.model import Head, place_text, sentence
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
@@ -44,14 +44,14 @@ class ProblemsDelegate(QStyledItemDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of a row."""
-        return QSize(0, HEAD if isinstance(index.data(ROW), FileHead) else HEIGHT)
+        return QSize(0, HEAD if isinstance(index.data(ROW), Head) else HEIGHT)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a head or a problem."""
         row, box, tokens = index.data(ROW), QRectF(option.rect), self._theme.tokens
         painter.save()
-        if isinstance(row, FileHead):
-            paint_row_head(painter, box, row.file, row.words, tokens, "file-text")
+        if isinstance(row, Head):
+            paint_row_head(painter, box, row.title, row.words, tokens, row.icon)
         elif isinstance(row, Problem):
             self._paint_ground(painter, box, option.state)
             self._paint_problem(painter, box, row)

@@ -1,4 +1,4 @@
-"""The problems of the open folder as one list: a head for each file, its problems below."""
+"""The problems of the open folder as one list, by file, and below them what is doubtful."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex
 
 from explorer.analysis.labels import counted
-from explorer.catalog.problem import Problem, Severity
+from explorer.catalog.problem import Problem
 from explorer.gui.parts.rows import RowsModel
 
 if TYPE_CHECKING:
@@ -20,32 +20,26 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class FileHead:
-    """The row above the problems of one file."""
+class Head:
+    """The row above the problems of one file, or above all that is doubtful."""
 
-    file: str
-    count: int
-
-    @property
-    def words(self) -> str:
-        """How many problems are listed below."""
-        return counted(self.count, "problem")
+    title: str
+    words: str
+    """How many are listed below."""
+    icon: str = ""
 
 
-class ProblemsModel(RowsModel[FileHead | Problem]):
+class ProblemsModel(RowsModel[Head | Problem]):
     """Heads cannot be chosen; the keyboard walks from problem to problem."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(told, head=FileHead, parent=parent)
+        super().__init__(told, head=Head, parent=parent)
 
-    def set_problems(self, problems: Sequence[Problem]) -> None:
-        """List problems, grouped by file in the order in which files first occur."""
-        groups: dict[str, list[Problem]] = {}
-        for problem in problems:
-            groups.setdefault(problem.file, []).append(problem)
-        rows: list[FileHead | Problem] = []
-        for file, found in groups.items():
-            rows += [FileHead(file, len(found)), *found]
+    def set_problems(self, problems: Sequence[Problem], doubts: Sequence[Problem] = ()) -> None:
+        """List problems, then doubts, by file in the order in which files first occur."""
+        rows = _by_file(problems, "problem")
+        if doubts:
+            rows += [Head("Doubtful", _many(doubts, "doubt")), *_by_file(doubts, "doubt")]
         self.set_rows(rows)
 
     @property
@@ -71,10 +65,26 @@ class ProblemsModel(RowsModel[FileHead | Problem]):
         return self.index(next((at for at in rows if at >= row), rows[-1]))
 
 
-def told(row: FileHead | Problem) -> str:
+def _by_file(found: Sequence[Problem], noun: str) -> list[Head | Problem]:
+    groups: dict[str, list[Problem]] = {}
+    for problem in found:
+        groups.setdefault(problem.file, []).append(problem)
+    rows: list[Head | Problem] = []
+    for file, own in groups.items():
+        rows += [Head(file, counted(len(own), noun), "file-text"), *own]
+    return rows
+
+
+def _many(found: Sequence[Problem], noun: str) -> str:
+    """Return how many there are in how many files."""
+    files = len({problem.file for problem in found})
+    return f"{counted(len(found), noun)} in {counted(files, 'file')}"
+
+
+def told(row: Head | Problem) -> str:
     """Return a row as a sentence."""
-    if isinstance(row, FileHead):
-        return f"{row.file}: {row.words}"
+    if isinstance(row, Head):
+        return f"{row.title}: {row.words}"
     field = f" {row.field}:" if row.field else ""
     todo = f" {row.todo}." if row.todo else ""
     return f"{row.severity.capitalize()}, {row.file}, {where(row)}:{field} {row.found}.{todo}"
@@ -94,15 +104,7 @@ def place_text(problem: Problem) -> str:
 
 def title_of(problems: Sequence[Problem], files: int) -> str:
     """Return how many problems there are in how many files; `files` is how many were read."""
-    count, at_fault = len(problems), len({problem.file for problem in problems})
-    if not count:
-        return f"No problems in {counted(files, 'file')}"
-    return f"{counted(count, 'problem')} in {counted(at_fault, 'file')}"
-
-
-def counts(problems: Sequence[Problem]) -> dict[Severity, int]:
-    """Return how many problems there are of each severity."""
-    return {one: sum(problem.severity is one for problem in problems) for one in Severity}
+    return _many(problems, "problem") if problems else f"No problems in {counted(files, 'file')}"
 
 
 def sentence(text: str) -> str:

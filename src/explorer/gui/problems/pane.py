@@ -1,4 +1,4 @@
-"""The problems pane: what is wrong with the files of the open folder, where, and what to do."""
+"""The problems pane: what is wrong or doubtful in the open folder, where, and what to do."""
 
 from __future__ import annotations
 
@@ -17,26 +17,36 @@ from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.notice import Notice
 from explorer.gui.parts.segmented import SegmentedControl
 from explorer.gui.parts.strip import Strip
+from explorer.gui.problems.doubting import Doubting
 from explorer.gui.problems.list import ProblemsList
-from explorer.gui.problems.model import ProblemsModel, counts, title_of
+from explorer.gui.problems.model import ProblemsModel, title_of
 from explorer.gui.problems.preview import ProblemsPreview
 from explorer.gui.problems.summary import files_read, what_works
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QShowEvent
+
     from explorer.catalog.problem import Problem
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
 
-_FILTERS: dict[str, tuple[str, Severity | None]] = {
-    "all": ("All", None),
-    "error": ("Errors", Severity.ERROR),
-    "warning": ("Warnings", Severity.WARNING),
-    "note": ("Notes", Severity.NOTE),
+ALL, DOUBTFUL = "all", "doubtful"
+_FILTERS: dict[str, str] = {
+    ALL: "All",
+    Severity.ERROR: "Errors",
+    Severity.WARNING: "Warnings",
+    Severity.NOTE: "Notes",
+    DOUBTFUL: "Doubtful",
 }
 
 
 class ProblemsPane(QWidget):
-    """Lists the session's problems by file, with the lines of the one that is looked at."""
+    """Lists the session's problems by file, with the lines of the one that is looked at.
+
+    What `check` doubts beyond them is looked for once the pane is shown.
+    """
 
     open_asked = Signal(object)
     """The person wants to mend a problem, which is handed over, in its file."""
@@ -51,8 +61,7 @@ class ProblemsPane(QWidget):
         self.setAccessibleName("Problems")
         self._title = ElidedLabel(theme, "", TITLE, weight=SEMIBOLD)
         self._works = ElidedLabel(theme, "", SECONDARY, "muted")
-        words = [(key, text) for key, (text, _) in _FILTERS.items()]
-        self._filter = SegmentedControl(theme, "Which problems are listed", words)
+        self._filter = SegmentedControl(theme, "Which problems are listed", [*_FILTERS.items()])
         self._copy = CopyButton(theme, "Copy list")
         self._again = plain_button(theme, "Check again", "refresh")
         self._again.set_keys("F5")
@@ -60,6 +69,7 @@ class ProblemsPane(QWidget):
         self._list = ProblemsList(self._model, theme)
         self._preview = ProblemsPreview(theme)
         self._notice = Notice(theme, "check")
+        self._doubting = Doubting(self)
         self._place()
         self._connect()
         self._refresh()
@@ -75,8 +85,13 @@ class ProblemsPane(QWidget):
         return self._model.problem(self._list.currentIndex())
 
     def choose(self, which: str) -> None:
-        """List `all` problems, or only those of one severity."""
+        """List `all`, only the problems of one severity, or what is `doubtful`."""
         self._filter.choose(which)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look for what is doubtful, which nobody waits for until then."""
+        super().showEvent(event)
+        self._ask_for_doubts()
 
     def copy_list(self) -> None:
         """Copy the problems listed, one a line, as the command line prints them."""
@@ -149,7 +164,17 @@ class ProblemsPane(QWidget):
         self._list.open_asked.connect(self.ask_to_open)
         self._preview.copy_asked.connect(self.copy_place)
         self._preview.open_asked.connect(self.ask_to_open)
-        self._session.catalog_changed.connect(self._refresh)
+        self._session.catalog_changed.connect(self._on_catalog_changed)
+        self._doubting.changed.connect(self._refresh)
+
+    def _on_catalog_changed(self) -> None:
+        if self.isVisible():
+            self._ask_for_doubts()
+        self._refresh()
+
+    def _ask_for_doubts(self) -> None:
+        if self._session.is_open:
+            self._doubting.ask(self._session.catalog, self._session.today)
 
     def _refresh(self) -> None:
         problems, catalog = self._session.problems, self._session.catalog
@@ -158,25 +183,26 @@ class ProblemsPane(QWidget):
         self._title.set_text(title)
         self._works.set_text(what_works(catalog, problems) if is_open else "")
         self._works.set_role("muted")
-        numbers = counts(problems)
-        for key, (text, severity) in _FILTERS.items():
-            number = len(problems) if severity is None else numbers[severity]
-            self._filter.set_text(key, f"{text} {number}")
-            self._filter.set_available(key, number > 0 or severity is None)
-        chosen = _FILTERS[self._filter.choice][1]
-        if chosen is not None and not numbers[chosen]:
-            self._filter.choose("all")
-        self._tools.setVisible(bool(problems))
-        self._copy.setEnabled(bool(problems))
+        numbers = {key: sum(map(len, self._of(key))) for key in _FILTERS}
+        for key, text in _FILTERS.items():
+            self._filter.set_text(key, f"{text} {numbers[key]}")
+            self._filter.set_available(key, numbers[key] > 0 or key == ALL)
+        if not numbers[self._filter.choice]:
+            self._filter.choose(ALL)
+        self._tools.setVisible(numbers[ALL] > 0)
+        self._copy.setEnabled(numbers[ALL] > 0)
         self._again.setEnabled(is_open)
         self._list_problems()
 
+    def _of(self, key: str) -> tuple[Sequence[Problem], Sequence[Problem]]:
+        """Return the problems, and the doubts, that a choice of the filter lets through."""
+        problems = [one for one in self._session.problems if key in (ALL, one.severity)]
+        return problems, self._doubting.doubts if key in (ALL, DOUBTFUL) else ()
+
     def _list_problems(self) -> None:
         wanted, row = self._last, self._list.currentIndex().row()
-        severity = _FILTERS[self._filter.choice][1]
-        shown = [one for one in self._session.problems if severity in (None, one.severity)]
-        self._model.set_problems(shown)
-        if shown:
+        self._model.set_problems(*self._of(self._filter.choice))
+        if self._model.rows:
             self._views.setCurrentIndex(0)
             self._list.setCurrentIndex(self._model.nearest(wanted, row))
         else:
@@ -188,10 +214,12 @@ class ProblemsPane(QWidget):
         """Say what it means that nothing is listed."""
         if not self._session.is_open:
             return "Nothing to check", "Open a folder of provider profiles first."
-        return (
-            "Every file was read in full",
+        whole = "Every file was read in full"
+        if self._doubting.is_looking:
+            return whole, "No value was refused. Whether one looks wrong will be known in a moment."
+        return whole, (
             "No value was refused and none looks wrong. Whether a figure is true, "
-            "only its source can tell.",
+            "only its source can tell."
         )
 
     def _on_current_moved(self) -> None:

@@ -81,7 +81,7 @@ class ProblemsPreview(Strip):
         if isinstance(found, Excerpt):
             self._code.set_code(found.text, found.first_line)
             if found.line:
-                self._code.set_marks({found.line: LineMark.ERROR})
+                self._code.set_marks({found.line: LineMark(problem.severity)})
                 self._code.underline(found.line, found.start, found.length)
                 self._code.show_place(found.line, found.start + found.length)
             self._views.setCurrentWidget(self._code)

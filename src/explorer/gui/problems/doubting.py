@@ -1,0 +1,74 @@
+"""What is doubtful in a folder, found while the window stays alive."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from explorer.catalog.problem import Severity
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from explorer.catalog.catalog import Catalog
+    from explorer.catalog.problem import Problem
+
+_PAUSE = 50
+"""Milliseconds between two looks at whether the answer has come."""
+
+
+class Doubting(QObject):
+    """Asks what the command `check` would doubt; listen to `changed`, then read `doubts`."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.doubts: tuple[Problem, ...] = ()
+        """What was found in the last catalog that was looked through; what is only old is last."""
+        self._asked: Catalog | None = None
+        self._answer: Future[tuple[Problem, ...]] = Future()
+        self._timer = QTimer(self, interval=_PAUSE)
+        self._timer.timeout.connect(self._look)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._timer.isActive()
+
+    def ask(self, catalog: Catalog, today: date) -> None:
+        """Look through a catalog, unless that is the one that was asked about last.
+
+        What was found in the same folder before stays until the answer is here.
+        """
+        if catalog is self._asked:
+            return
+        if self._asked is None or catalog.folder != self._asked.folder:
+            self._set(())
+        self._asked, self._answer = catalog, Future()
+        # Nobody waits for it at the end of the program, however large the folder is.
+        Thread(target=_find, args=(catalog, today, self._answer), daemon=True).start()
+        self._timer.start()
+
+    def _look(self) -> None:
+        if self._answer.done():
+            self._timer.stop()
+            self._set(self._answer.result())
+
+    def _set(self, doubts: tuple[Problem, ...]) -> None:
+        self.doubts = doubts
+        self.changed.emit()
+
+
+def _find(catalog: Catalog, today: date, answer: Future[tuple[Problem, ...]]) -> None:
+    from explorer.analysis.plausibility import doubts  # brings YAML and pydantic
+    from explorer.catalog.catalog import Loaded
+
+    try:
+        found = doubts(Loaded(catalog), today)
+        answer.set_result(tuple(sorted(found, key=lambda one: one.severity is Severity.NOTE)))
+    except Exception as error:  # raised where the answer is read
+        answer.set_exception(error)
