@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from explorer.catalog.vocabulary import Relation
-from explorer.page.authoring.drafts import BrokenDraft, Draft, DraftFile
+from explorer.page.authoring.drafts import BrokenDraft, Draft, DraftFile, waiting
 from explorer.page.authoring.text import PairText
 from explorer.paths import state_folder
 
@@ -143,3 +143,47 @@ def test_leftovers_of_killed_writers_are_removed(tmp_path: Path) -> None:
     left.write_bytes(b"torn")
     kept.remove()
     assert not left.exists()
+
+
+def test_the_drafts_of_a_folder_wait_the_latest_first(tmp_path: Path) -> None:
+    later = Draft(PairText(("cedar", "alder"), "Later"), None, NOW + timedelta(hours=1))
+    for folder, draft in ((FOLDER, DRAFT), (FOLDER, later), (Path("/another"), DRAFT)):
+        assert DraftFile(folder, draft.text.pair, tmp_path).keep(draft)
+    (tmp_path / "notes.json").write_text("{}")
+    assert waiting(FOLDER, tmp_path) == ([later, DRAFT], [])
+    assert waiting(Path("/a"), tmp_path) == ([], [])
+
+
+def test_what_waits_and_is_no_draft_is_told_once(tmp_path: Path) -> None:
+    broken = file(tmp_path).path
+    broken.write_bytes(b"{")
+    moved = DraftFile(FOLDER, ("alder", "cedar"), tmp_path)
+    assert moved.keep(DRAFT)
+    drafts, told = waiting(FOLDER, tmp_path)
+    assert drafts == []
+    assert sorted(told) == sorted(
+        f"A kept draft cannot be read. It was put aside as {path.with_suffix('.broken')}."
+        for path in (broken, moved.path)
+    )
+    assert waiting(FOLDER, tmp_path) == ([], [])
+
+
+def test_where_no_draft_can_be_none_waits(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    for place in (tmp_path / "nowhere", tmp_path / "file" / "drafts"):
+        assert waiting(FOLDER, place) == ([], [])
+
+
+def test_a_draft_that_cannot_be_opened_is_told_and_left(tmp_path: Path) -> None:
+    path = file(tmp_path).path
+    path.mkdir()
+    drafts, (told,) = waiting(FOLDER, tmp_path)
+    assert drafts == []
+    assert told.startswith(f"The kept draft {path} cannot be read: ")
+    assert path.is_dir()
+
+
+def test_the_moment_is_told_as_people_do() -> None:
+    local = NOW.astimezone()
+    assert DRAFT.moment(local.date()) == local.strftime("%H:%M")
+    assert DRAFT.moment(local.date() + timedelta(days=1)) == local.strftime("%Y-%m-%d, %H:%M")

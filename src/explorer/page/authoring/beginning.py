@@ -40,8 +40,26 @@ class Start:
         return self.updated if text.says_the_same(self.text) else today
 
     def is_changed(self, text: PairText) -> bool:
-        """Tell whether a text, or its day, is another than at the start."""
-        return bool(text.updated.strip(" \t")) or not text.says_the_same(self.text)
+        """Tell whether a text, or the day that was typed, is another than at the start."""
+        typed = text.updated.strip(" \t")
+        is_other_day = bool(typed) and day_of(typed) != self.updated
+        return is_other_day or not text.says_the_same(self.text)
+
+    def still_drafted(self, text: PairText) -> frozenset[Part]:
+        """Return the drafted parts that a text has as they were, whichever side they are on."""
+        is_swapped = text.pair != self.text.pair
+        seen = text.swapped() if is_swapped else text
+        parts = {
+            part
+            for part in self.drafted - {Part.UPDATED}
+            if seen.typed(part) == self.text.typed(part)
+        }
+        return (
+            frozenset(_OTHER.get(part, part) for part in parts) if is_swapped else frozenset(parts)
+        )
+
+
+_OTHER = {Part.CHOOSE_A: Part.CHOOSE_B, Part.CHOOSE_B: Part.CHOOSE_A}
 
 
 def begin(catalog: Catalog, one: Provider, other: Provider) -> Start:

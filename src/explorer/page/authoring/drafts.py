@@ -16,6 +16,7 @@ from explorer.paths import state_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from datetime import date
     from pathlib import Path
 
 _FORM = "1"
@@ -40,17 +41,19 @@ class Draft:
     """What stood in the pair's file when the writing began; None if there was no file."""
     kept: datetime
 
+    def moment(self, today: date) -> str:
+        """Return when it was kept, as a person says it: the time of today, else day and time."""
+        local = self.kept.astimezone()
+        clock = local.strftime("%H:%M")
+        return clock if local.date() == today else f"{local.date().isoformat()}, {clock}"
+
 
 class DraftFile:
     """Where the draft of one pair of one folder is kept."""
 
     def __init__(self, folder: Path, pair: Iterable[str], place: Path | None = None) -> None:
-        self._folder = str(folder)
-        self._pair = sorted(pair)
-        whose = "\0".join([self._folder, *self._pair])
-        name = hashlib.sha256(whose.encode("utf-8", "surrogateescape")).hexdigest()[:32]
-        self._place = place or state_folder() / "drafts"
-        self.path = self._place / f"{name}.json"
+        self._folder = folder
+        self.path = (place or drafts_folder()) / _name(folder, pair)
         self._known: bytes | None = None
 
     def read(self) -> Draft | None:
@@ -58,27 +61,22 @@ class DraftFile:
 
         Raises BrokenDraft once for a file that holds none, and moves it aside.
         """
-        data = self._content()
-        self._known = data
+        self._known = None
+        data = _content(self.path)
         if data is None:
             return None
-        try:
-            return _draft(data, self._folder, self._pair)
-        except (ValueError, KeyError, TypeError, RecursionError):
-            aside = self.path.with_suffix(".broken")
-            self.path.replace(aside)
-            self._known = None
-            told = f"What was kept is no draft of this pair. It was put aside as {aside}."
-            raise BrokenDraft(told) from None
+        draft = _draft(data, self._folder, self.path)
+        self._known = data
+        return draft
 
     def keep(self, draft: Draft) -> bool:
         """Put a draft onto the disk; False, with nothing written, if another window keeps one.
 
         A draft that somebody removed is written again. Raises OSError if it cannot be written.
         """
-        if self._content() not in (None, self._known):
+        if _content(self.path) not in (None, self._known):
             return False
-        data = _data(draft, self._folder)
+        data = _data(draft, str(self._folder))
         write_together({self.path: data})
         self._known = data
         return True
@@ -88,18 +86,51 @@ class DraftFile:
 
         Raises OSError if it cannot be removed.
         """
-        if self._known is not None and self._content() == self._known:
+        if self._known is not None and _content(self.path) == self._known:
             self.path.unlink(missing_ok=True)
         self._known = None
         with contextlib.suppress(OSError):
-            remove_leftovers(self._place)
+            remove_leftovers(self.path.parent)
 
-    def _content(self) -> bytes | None:
+
+def drafts_folder() -> Path:
+    """Return where the drafts of all folders are kept; it may not exist yet."""
+    return state_folder() / "drafts"
+
+
+def waiting(folder: Path, place: Path | None = None) -> tuple[list[Draft], list[str]]:
+    """Return the drafts kept of a folder, the latest first, and why others cannot be read.
+
+    What holds none is told once and moved aside, as `DraftFile.read` does.
+    """
+    drafts, told = [], []
+    for path in sorted((place or drafts_folder()).glob(f"{_hash(str(folder))}-*.json")):
         try:
-            with self.path.open("rb") as file:
-                return file.read(_LARGEST + 1)
-        except (FileNotFoundError, NotADirectoryError):
-            return None
+            if (data := _content(path)) is not None:
+                drafts.append(_draft(data, folder, path))
+        except BrokenDraft as broken:
+            told.append(str(broken))
+        except OSError as error:
+            told.append(f"The kept draft {path} cannot be read: {error.strerror or error}.")
+    return sorted(drafts, key=lambda one: one.kept, reverse=True), told
+
+
+def _name(folder: Path, pair: Iterable[str]) -> str:
+    """Return the name of a draft's file: the folder's part comes first, so that it finds all."""
+    return f"{_hash(str(folder))}-{_hash(*sorted(pair))}.json"
+
+
+def _hash(*texts: str) -> str:
+    whole = "\0".join(texts).encode("utf-8", "surrogateescape")
+    return hashlib.sha256(whole).hexdigest()[:16]
+
+
+def _content(path: Path) -> bytes | None:
+    try:
+        with path.open("rb") as file:
+            return file.read(_LARGEST + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
 
 
 def _data(draft: Draft, folder: str) -> bytes:
@@ -120,27 +151,38 @@ def _data(draft: Draft, folder: str) -> bytes:
     return json.dumps(content, indent=1).encode("ascii")
 
 
-def _draft(data: bytes, folder: str, of: list[str]) -> Draft:
+def _draft(data: bytes, folder: Path, path: Path) -> Draft:
+    """Return the draft of a folder that a file holds; raises BrokenDraft once it is put aside."""
+    try:
+        draft = _parsed(data, folder)
+        if _name(folder, draft.text.pair) != path.name:
+            raise ValueError("it is of another pair")
+    except (ValueError, KeyError, TypeError, RecursionError):
+        aside = path.with_suffix(".broken")
+        path.replace(aside)
+        told = f"A kept draft cannot be read. It was put aside as {aside}."
+        raise BrokenDraft(told) from None
+    return draft
+
+
+def _parsed(data: bytes, folder: Path) -> Draft:
     """Return the draft in a file's bytes; whatever is not exactly one is refused."""
     if len(data) > _LARGEST:
         raise ValueError("it is too large")
     content = json.loads(data)
     if not isinstance(content, dict) or content.keys() != _KEYS or content["form"] != _FORM:
         raise ValueError("it has another form")
-    if content["folder"] != folder:
+    if content["folder"] != str(folder):
         raise ValueError("it is of another folder")
     base = content["base"] if content["base"] is None else _text(content["base"])
     kept = datetime.fromisoformat(_text(content["kept"]))
     if kept.tzinfo is None:
         raise ValueError("its time has no zone")
-    pair, choose = _two(content["pair"]), _two(content["choose"])
-    if sorted(pair) != of:
-        raise ValueError("it is of another pair")
     text = PairText(
-        pair,
+        _two(content["pair"]),
         _text(content["summary"]),
         _text(content["comparison"]),
-        choose,
+        _two(content["choose"]),
         _text(content["updated"]),
         Relation(_text(content["relation"])),
     )

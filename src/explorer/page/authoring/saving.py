@@ -45,6 +45,11 @@ class Change:
         return unified_diff(old, self.new.decode("utf-8"), self.file, self.file)
 
 
+def base_of(folder: FilePath, start: Start) -> bytes | None:
+    """Return what stands in the pair's file as the writing begins; None if there is none."""
+    return content_of(folder / start.file) if start.file else None
+
+
 def prepare(
     folder: FilePath, start: Start, base: bytes | None, text: PairText, day: date | None
 ) -> Change:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.catalog.files import content_of
 from explorer.catalog.folders import pair_file
-from explorer.page.authoring.saving import content_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +35,7 @@ def look(
     written = catalog.pairs.get(frozenset(pair))
     file = written.file if written else file or pair_file(*pair)
     try:
-        now = content_of(folder, file)
+        now = content_of(folder / file)
     except OSError:
         return Standing(file, is_unread=True, told=_unread(file))
     if now is None:
