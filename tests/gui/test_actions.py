@@ -150,7 +150,11 @@ def test_without_a_folder_little_can_be_done(qtbot: QtBot, theme: Theme) -> None
 def test_in_an_empty_folder_it_can_be_read_again(
     qtbot: QtBot, theme: Theme, tmp_path: Path
 ) -> None:
-    assert enabled(open_window(qtbot, theme, tmp_path)) == ALWAYS | {"reload", "new_provider"}
+    assert enabled(open_window(qtbot, theme, tmp_path)) == ALWAYS | {
+        "reload",
+        "new_provider",
+        "unsaved_drafts",
+    }
 
 
 def test_a_folder_of_faults_can_show_them(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:

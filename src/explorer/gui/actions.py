@@ -92,6 +92,7 @@ ACTIONS = (
         begins_section=True,
     ),
     Spec("save_comparison", "Sa&ve the comparison", "&Compare", ("Ctrl+S",)),
+    Spec("unsaved_drafts", "&Unsaved drafts", "&Compare"),
     Spec("shortcuts", "&Keyboard shortcuts", "&Help", ("F1",)),
     Spec("method", "How figures are &chosen", "&Help"),
     Spec("about", "&About Comparison Explorer", "&Help", role=QAction.MenuRole.AboutRole),

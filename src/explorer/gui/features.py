@@ -41,7 +41,7 @@ class Features:
         self.commands = Commands(session, window)
         self.profiles = Profiles(session, window, theme, self.commands, say, problem)
         self.importing = ImportPages(session, theme, self.commands, window, show_tab)
-        self.writing = Writing(session, self.commands, page_tab, show_page, window)
+        self.writing = Writing(session, theme, self.commands, say, page_tab, show_page, window)
         self.exporting = ExportPage(session, theme, window, say)
         self._all: tuple[Feature, ...] = (
             self.exporting,

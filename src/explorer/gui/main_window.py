@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._top)
+        layout.addWidget(self._features.writing.waiting.note)
         layout.addWidget(self._pages, 1)
         layout.addWidget(self._status)
         self.setCentralWidget(whole)
@@ -207,6 +208,7 @@ class MainWindow(QMainWindow):
         self._is_alone = is_alone
         for bar in (self._top, self._status):
             bar.setVisible(not is_alone)
+        self._features.writing.waiting.hide()
         self.centre.set_row_visible(not is_alone)
         self._frame.set_alone(is_alone)
         self._focus_centre()

@@ -20,7 +20,7 @@ class PageTab(QStackedWidget):
     """Shows the page; the editor is made when somebody first writes."""
 
     said = Signal(str)
-    """What there is to say when the writing is over."""
+    """What there is to say of a text that was saved or left."""
     state_changed = Signal()
     """The writing began or ended, or something else can be done in it."""
 
@@ -39,6 +39,7 @@ class PageTab(QStackedWidget):
 
         made = WritingPane(self._session, self._theme)
         made.left.connect(self._on_left)
+        made.said.connect(self.said)
         made.state_changed.connect(self.state_changed)
         self.addWidget(made)
         return made
@@ -57,12 +58,10 @@ class PageTab(QStackedWidget):
             self.writing.show_first()
             self.state_changed.emit()
 
-    def _on_left(self, said: str) -> None:
+    def _on_left(self) -> None:
         focused = QApplication.focusWidget()
         had_focus = focused is not None and self.writing.isAncestorOf(focused)
         self.setCurrentWidget(self.page)
         self.setFocusProxy(self.page)
         if had_focus:
             self.page.setFocus(Qt.FocusReason.OtherFocusReason)
-        if said:
-            self.said.emit(said)

@@ -25,7 +25,8 @@ def is_agreed(theme: Theme, change: Change, parent: QWidget) -> bool:
 
     A new file, or one that says the same already, needs no answer.
     """
-    if not change.has_moved and (change.old is None or not change.diff):
+    is_new = change.old is None and not change.has_moved
+    if is_new or not change.diff:
         return True
     is_gone = change.old is None
     action = "Write" if is_gone else "Replace"

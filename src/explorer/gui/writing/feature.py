@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import LookupFailed
 from explorer.gui import dialogs
+from explorer.gui.writing.waiting import WaitingDrafts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from explorer.gui.commands import Commands
+    from explorer.gui.look.theme import Theme
     from explorer.gui.page.tab import PageTab
     from explorer.gui.session import Session
 
@@ -33,7 +35,9 @@ class Writing:
     def __init__(
         self,
         session: Session,
+        theme: Theme,
         commands: Commands,
+        say: Callable[[str], None],
         tab: Callable[[], PageTab | None],
         show_tab: Callable[[], None],
         window: QWidget,
@@ -43,12 +47,14 @@ class Writing:
         self._tab = tab
         self._show_tab = show_tab
         self._window = window
+        self.waiting = WaitingDrafts(session, theme, say, self._go_on)
         commands.may_leave = self.may_leave
 
     def handlers(self) -> Mapping[str, Callable[[], object]]:
         """Return what each action does."""
         return {
             "write_comparison": self.write,
+            "unsaved_drafts": self.waiting.show,
             "save_comparison": self._save,
             "undo": self._undo,
             "redo": self._redo,
@@ -61,7 +67,11 @@ class Writing:
         is_free = pair is not None and not any(one.blocked for one in pair)
         nothing = dict.fromkeys(("undo", "redo", "save_comparison"), False)
         done = tab.writing.possible if tab is not None and is_writing else nothing
-        return {"write_comparison": is_free and not is_writing, **done}
+        return {
+            "write_comparison": is_free and not is_writing,
+            "unsaved_drafts": self._session.is_open,
+            **done,
+        }
 
     def write(self) -> None:
         """Turn the page of the pair into its editor; the bundled data is copied before."""
@@ -75,6 +85,7 @@ class Writing:
         tab = self._tab()
         if tab is None or self._session.whole_pair is None:
             return
+        self.waiting.hide()
         try:
             tab.write()
         except LookupFailed as failed:
@@ -95,6 +106,12 @@ class Writing:
                 tab.writing.discard()
                 return True
         return False
+
+    def _go_on(self, pair: tuple[str, str]) -> None:
+        """Choose the pair of a draft and write it; what is being written is left before."""
+        for side, slug in enumerate(pair):
+            self._session.choose(side, self._session.catalog.get(slug))
+        self.write()
 
     def _save(self) -> None:
         if tab := self._tab():

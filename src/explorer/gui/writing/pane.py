@@ -1,4 +1,4 @@
-"""The editor of a pair's own text: the form on the left, the live page on the right."""
+"""The editor of a pair's own text: its acts, and what follows from changes elsewhere."""
 
 from __future__ import annotations
 
@@ -6,23 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.editing import EditError
+from explorer.catalog.files import MovedError
 from explorer.catalog.folders import FolderError
 from explorer.gui import dialogs
-from explorer.gui.look.typography import SECONDARY
-from explorer.gui.parts.caption import TALL, Caption
-from explorer.gui.parts.elided import ElidedLabel
-from explorer.gui.parts.strip import Strip
 from explorer.gui.writing.agreeing import is_agreed
-from explorer.gui.writing.form import Form
-from explorer.gui.writing.head import WritingHead
-from explorer.gui.writing.note import Note
-from explorer.gui.writing.preview import Preview
+from explorer.gui.writing.view import WritingView
 from explorer.gui.writing.work import Work
-from explorer.page.authoring.saving import Moved
 from explorer.page.authoring.text import Part
 
 if TYPE_CHECKING:
@@ -32,15 +25,16 @@ if TYPE_CHECKING:
 
 REFRESH_MS = 150
 """So long after the last key the page and the remarks follow."""
-_FORM, _PAGE = 560, 720
 _KEPT = "A draft is kept; writing the pair again goes on with it"
 
 
 class WritingPane(QWidget):
     """Writes one pair at a time; what is not saved is kept as a draft."""
 
-    left = Signal(str)
-    """The writing is over; what there is to say of it."""
+    left = Signal()
+    """The writing is over."""
+    said = Signal(str)
+    """What there is to say of a text that was saved or left."""
     state_changed = Signal()
     """Something else can be done now: undo, redo, save."""
 
@@ -52,15 +46,16 @@ class WritingPane(QWidget):
         self._first_error: Part | None = None
         self._could: tuple[bool, ...] = ()
         self.setAccessibleName("Write the comparison")
-        self.head = WritingHead(theme)
-        self.form = Form(theme)
-        self.preview = Preview(theme)
-        self._note = Note(theme)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(REFRESH_MS)
+        view = WritingView(theme)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(view)
+        self.head = view.head
+        self.form = view.form
+        self.preview = view.preview
+        self._note = view.note
+        self._timer = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
-        self._place()
         self._connect()
 
     @property
@@ -155,10 +150,10 @@ class WritingPane(QWidget):
             is_forgotten = work.forget()
             self._end("")
             if not is_forgotten:
-                self._tell_draft(work.trouble)
+                dialogs.tell(self.window(), "The draft was not removed", work.trouble)
 
     def save(self) -> bool:
-        """Show what changes in the file, write it and end; tell whether that was done."""
+        """Show what changes in the file and write it; the writing goes on; tell if it was done."""
         self.refresh()
         work = self._work
         if work is None:
@@ -169,29 +164,21 @@ class WritingPane(QWidget):
         work.keep()
         try:
             change = work.prepare()
-            if change.new != change.old:
-                if not is_agreed(self._theme, change, self.window()):
-                    return False
-                work.save(change)
+            if not is_agreed(self._theme, change, self.window()):
+                return False
+            work.save(change)
         except OSError as error:
             self._tell(f"{work.file} could not be written: {error.strerror or error}.")
             return False
-        except (EditError, FolderError, LookupFailed, Moved) as error:
+        except MovedError:
+            self._tell(f"{work.file} changed once more while its lines were shown. Save again.")
+            return False
+        except (EditError, FolderError, LookupFailed) as error:
             self._tell(str(error))
             return False
-        self._end_saved(work, change)
+        self.said.emit(_what_was_saved(change))
+        self._read_again()
         return True
-
-    def _end_saved(self, work: Work, change: Change) -> None:
-        """End the writing of a text that is in its file; its draft may stay behind."""
-        is_forgotten = work.forget()
-        if change.new == change.old:
-            self._end(f"{change.file} says all this already")
-        else:
-            self._end(f"Saved {change.file}" + (", a new file" if change.old is None else ""))
-            self._read_again()
-        if not is_forgotten:
-            self._tell_draft(f"{change.file} is saved. {work.trouble}")
 
     def _leave_kept(self, work: Work) -> bool:
         """End the writing if nothing is lost by it; tell whether it ended."""
@@ -208,38 +195,6 @@ class WritingPane(QWidget):
             dialogs.tell(self.window(), "The folder was not read again", str(error))
             return False
         return True
-
-    # Placing
-
-    def _place(self) -> None:
-        caption = Caption(self._theme, "Text", TALL)
-        words = "belongs to this pair alone; cells and profiles are written in their own files"
-        caption.row.addWidget(ElidedLabel(self._theme, words, SECONDARY, "muted"), 1)
-        side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(caption)
-        column.addWidget(self._note)
-        column.addWidget(self.form, 1)
-        split = QSplitter()
-        split.setHandleWidth(1)
-        split.setChildrenCollapsible(False)
-        for part in (side, self.preview):
-            part.setMinimumWidth(320)
-            split.addWidget(part)
-        split.setStretchFactor(0, 1)
-        split.setStretchFactor(1, 1)
-        split.setSizes([_FORM, _PAGE])
-        ground = Strip(self._theme)
-        inner = QVBoxLayout(ground)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(0)
-        inner.addWidget(self.head)
-        inner.addWidget(split, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(ground)
 
     def _connect(self) -> None:
         head, form, session = self.head, self.form, self._session
@@ -330,11 +285,16 @@ class WritingPane(QWidget):
         self._first_error = None
         if work is not None:
             work.deleteLater()
-        self.left.emit(said)
+        self.left.emit()
+        if said:
+            self.said.emit(said)
         self.state_changed.emit()
 
     def _tell(self, text: str) -> None:
         dialogs.tell(self.window(), "The text was not saved", text)
 
-    def _tell_draft(self, text: str) -> None:
-        dialogs.tell(self.window(), "The draft was not removed", text)
+
+def _what_was_saved(change: Change) -> str:
+    if change.new == change.old:
+        return f"{change.file} says all this already"
+    return f"Saved {change.file}" + (", a new file" if change.old is None else "")

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import time
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from explorer.catalog.editing import EditError
 from explorer.catalog.folders import pair_file
 from explorer.catalog.vocabulary import Relation
+from explorer.gui.writing.keeping import Keeping
 from explorer.page.authoring.beginning import as_it_was, begin, live_page
 from explorer.page.authoring.checks import counts, remarks
-from explorer.page.authoring.drafts import BrokenDraft, Draft, DraftFile
 from explorer.page.authoring.history import History
-from explorer.page.authoring.saving import content_of, prepare, write
+from explorer.page.authoring.saving import base_of, prepare, write
 from explorer.page.authoring.standing import absence, look
 from explorer.page.authoring.text import TYPED, Part
 
@@ -29,9 +28,6 @@ if TYPE_CHECKING:
     from explorer.page.authoring.standing import Standing
     from explorer.page.authoring.text import PairText
     from explorer.page.composing import Composed
-
-KEEP_MS = 1000
-"""A change is on the disk after so long, however fast the typing goes on."""
 
 
 class Work(QObject):
@@ -50,20 +46,16 @@ class Work(QObject):
         self.folder: Path = catalog.folder
         self.today = today
         self.start = begin(catalog, *pair)
-        self.base = content_of(self.folder, self.start.file)
+        self.base = base_of(self.folder, self.start)
         self.away = ""
         """Why the two cannot be read just now; empty while they can."""
-        self.trouble = ""
-        """Why the draft could not be kept, or not be removed."""
         self.is_restored = False
         self._began = ""
+        self._is_saved = False
         self._standing = self._look()
         self._history = History(self.start.text)
-        self._file = DraftFile(self.folder, self.start.text.pair)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(KEEP_MS)
-        self._timer.timeout.connect(self.keep)
+        self._keeping = Keeping(self.folder, self.start.text.pair, self)
+        self._keeping.due.connect(self.keep)
         self._restore(pair)
 
     # What it is
@@ -96,6 +88,11 @@ class Work(QObject):
         return " ".join(filter(None, [away, self.trouble, self._standing.told, self._began]))
 
     @property
+    def trouble(self) -> str:
+        """Why the draft could not be kept, or not be removed."""
+        return self._keeping.trouble
+
+    @property
     def file(self) -> str:
         """The pair's file, relative to the folder; the likely one while there is none."""
         return pair_file(*self.text.pair) if self.is_new else self._standing.file
@@ -108,7 +105,7 @@ class Work(QObject):
     @property
     def is_unsaved(self) -> bool:
         """Whether something was written that is not in the file."""
-        return self.start.is_changed(self.text)
+        return not self._is_saved and self.start.is_changed(self.text)
 
     @property
     def can_undo(self) -> bool:
@@ -123,21 +120,7 @@ class Work(QObject):
     @property
     def drafted(self) -> frozenset[Part]:
         """The parts that are still as the draft has them."""
-        first = self.start.text
-        was = dict(zip(first.pair, first.choose, strict=True))
-        now = dict(zip(self.text.pair, self.text.choose, strict=True))
-        a, b = first.pair
-        same = {
-            Part.SUMMARY: self.text.summary == first.summary,
-            Part.COMPARISON: self.text.comparison == first.comparison,
-            Part.CHOOSE_A: now[a] == was[a],
-            Part.CHOOSE_B: now[b] == was[b],
-        }
-        parts = {part for part in self.start.drafted if same.get(part)}
-        if self.text.pair != first.pair:  # the first on the page is the second of the draft
-            other = {Part.CHOOSE_A: Part.CHOOSE_B, Part.CHOOSE_B: Part.CHOOSE_A}
-            parts = {other.get(part, part) for part in parts}
-        return frozenset(parts)
+        return self.start.still_drafted(self.text)
 
     def page(self) -> Composed:
         """Return the page of the text."""
@@ -205,53 +188,36 @@ class Work(QObject):
 
         False, with `trouble` saying why, if the text is lost when the writing ends.
         """
-        self._timer.stop()
         if not self.is_unsaved:
             self.forget()
             return True
-        trouble = ""
-        try:
-            if not self._file.keep(Draft(self.text, self.base, datetime.now(UTC))):
-                trouble = "The draft cannot be kept: another window keeps one of this pair."
-        except OSError as error:
-            trouble = f"The draft cannot be kept: {error.strerror or error}."
-        self._say(trouble)
-        return not trouble
+        return self._told(self._keeping.keep(self.text, self.base))
 
     def forget(self) -> bool:
         """Forget the draft; False, with `trouble` saying why, if it stays on the disk."""
-        self._timer.stop()
-        trouble = ""
-        try:
-            self._file.remove()
-        except OSError as error:
-            trouble = f"The draft cannot be removed: {error.strerror or error}. "
-            trouble += "It comes back when this pair is written again."
-        self._say(trouble)
-        return not trouble
+        return self._told(self._keeping.forget())
 
     def prepare(self) -> Change:
         """Return what saving does to the file; for what it raises see `saving.prepare`."""
         return prepare(self.folder, self.start, self.base, self.text, self.day)
 
     def save(self, change: Change) -> None:
-        """Write what was shown; for what it raises see `saving.write`."""
+        """Write what was shown and forget the draft; for what it raises see `saving.write`.
+
+        Undo goes on over a save. It starts anew where the file holds more than the text, because
+        somebody else changed other parts of it: the text follows once the folder is read again.
+        """
         write(self.folder, change)
+        self.base, self._is_saved = change.new, True
+        self.forget()
 
     def _restore(self, pair: tuple[Provider, Provider]) -> None:
         """Take up the kept draft, if there is one."""
-        try:
-            draft = self._file.read()
-        except BrokenDraft as broken:
-            self._began = str(broken)
-            return
-        except OSError as error:
-            self._began = f"The kept draft cannot be read: {error.strerror or error}."
-            return
+        draft, self._began = self._keeping.read()
         if draft is None:
             return
         self.is_restored = True
-        self._began = f"Draft of {_moment(draft.kept, self.today)} restored."
+        self._began = f"Draft of {draft.moment(self.today)} restored."
         if draft.base != self.base:
             self._begin_as(pair, draft.base)
             self._standing = self._look()
@@ -270,8 +236,8 @@ class Work(QObject):
     def _begin_again(self) -> None:
         one, other = (self.catalog.find(slug) for slug in self.text.pair)
         self.start = begin(self.catalog, one, other)
-        self.base = content_of(self.folder, self.start.file)
-        self._began, self.is_restored = "", False
+        self.base = base_of(self.folder, self.start)
+        self._began, self.is_restored, self._is_saved = "", False, False
         self._standing = self._look()
 
     def _look(self) -> Standing:
@@ -285,18 +251,11 @@ class Work(QObject):
         self._on_change()
 
     def _on_change(self) -> None:
-        if not self._timer.isActive():
-            self._timer.start()
+        self._is_saved = False
+        self._keeping.touch()
         self.changed.emit()
 
-    def _say(self, trouble: str) -> None:
-        if trouble != self.trouble:
-            self.trouble = trouble
-            self.changed.emit()
-
-
-def _moment(kept: datetime, today: date) -> str:
-    """Return a moment as a person says it: the time of today, else the day with it."""
-    local = kept.astimezone()
-    clock = local.strftime("%H:%M")
-    return clock if local.date() == today else f"{local.date().isoformat()}, {clock}"
+    def _told(self, is_done: bool) -> bool:
+        """Let whoever shows the text say what became of its draft."""
+        self.changed.emit()
+        return is_done
