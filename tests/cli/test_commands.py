@@ -72,6 +72,27 @@ def test_a_filter_takes_the_next_word(capsysbinary: Capture, write_catalog: Writ
         assert listed["filter"] == query
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("deployment:severless", "No provider has 'deployment:severless'. Nearest: serverless.\n"),
+        ("-deployment:batsh", "No provider has 'deployment:batsh'. Nearest: batch.\n"),
+        ('category:"gpu cloud",server', "No provider has 'category:gpu cloud'.\nNo provider has "),
+        ("name:aldr", "No provider has 'name:aldr'. Nearest: alder.\n"),
+        ("batch name:ald deployment:BATCH", "1 of 3 providers"),
+    ],
+)
+def test_a_value_that_nothing_has_is_told(
+    capsysbinary: Capture, write_catalog: Write, tmp_path: Path, query: str, said: str
+) -> None:
+    words = ["--data", write_catalog(FOLDER), "--filter", query]
+    listed = done(capsysbinary, "list", *words)
+    assert listed.code == 0
+    assert listed.err.startswith(said)
+    exported = done(capsysbinary, "export", "--all", "--out", tmp_path / "out", *words)
+    assert exported.err.startswith(said) == ("No provider" in said)
+
+
 @pytest.mark.parametrize("command", [["list"], ["export", "--all", "--out", "never"]])
 def test_a_filter_that_cannot_be_read_names_the_place(
     capsysbinary: Capture, write_catalog: Write, command: list[str]
@@ -121,7 +142,8 @@ def test_a_markdown_list_keeps_its_columns(capsysbinary: Capture, write_catalog:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--model", "nosuch"], "No model is called 'nosuch'."),
+        (["--model", "nosuch"], "No model is called 'nosuch'. catalog.yaml names them."),
+        (["--model", "elm"], "No model is called 'elm'. Nearest: elm-70b."),
         (["--gpu", "nosuch"], "No GPU is called 'nosuch'."),
     ],
 )

@@ -14,7 +14,7 @@ from explorer.analysis.labels import as_words
 from explorer.catalog.catalog import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from explorer.catalog.catalog import Provider
 
@@ -77,6 +77,15 @@ class Query:
     def of(self, providers: Iterable[Provider]) -> list[Provider]:
         """Return the providers that satisfy all conditions, in their order."""
         return [provider for provider in providers if self.matches(provider)]
+
+    def unheld(self, providers: Sequence[Provider]) -> list[tuple[str, str]]:
+        """Return each field with a value that no provider has in it, negated or not."""
+        named = [(term.field, value) for term in self.terms if term.field for value in term.values]
+        return [
+            (field, value)
+            for field, value in named
+            if not any(Term(field, (value,)).matches(one) for one in providers)
+        ]
 
     def chosen(self, field: str) -> tuple[str, ...]:
         """Return the values that a facet has ticked."""

@@ -14,7 +14,7 @@ from explorer.analysis.saying import row_title
 from explorer.cli.errors import DONE
 from explorer.cli.opening import open_catalog, say
 from explorer.cli.tables import written
-from explorer.cli.viewing import query_of, view_of
+from explorer.cli.viewing import query_of, tell_unheld, view_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -32,6 +32,7 @@ def list_providers(options: Namespace) -> int:
     query = query_of(options)
     catalog = open_catalog(options).catalog
     view = view_of(options, catalog)
+    tell_unheld(query, catalog)
     providers = query.of(catalog.providers)
     if options.observations:
         from explorer.cli.observations import list_observations

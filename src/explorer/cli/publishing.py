@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from explorer.analysis.labels import counted
 from explorer.cli.errors import DONE, IMPOSSIBLE, PROBLEMS, UsageError
 from explorer.cli.opening import open_catalog, say
-from explorer.cli.viewing import query_of
+from explorer.cli.viewing import query_of, tell_unheld
 from explorer.page.publishing.batch import Batch
 from explorer.page.publishing.plan import Plan
 from explorer.page.publishing.report import Outcome, draft_words, need_words
@@ -34,6 +34,7 @@ def export_all(options: Namespace) -> int:
         raise UsageError("export --all takes --out DIR, and no providers.")
     query = query_of(options)
     catalog = open_catalog(options).catalog
+    tell_unheld(query, catalog)
     plan = Plan.of(catalog, query.of(catalog.providers))
     if not plan.members:
         raise UsageError(f"No provider matches '{options.filter}', so there is no page.")
