@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextEdit, QToolTip, QWidget
 
 from explorer.gui.look.typography import CAPTION, MEDIUM, REGULAR, SECONDARY, mono_font
-from explorer.gui.parts.line_marks import ground_of, paint_mark
+from explorer.gui.parts.line_marks import ground_of, ink_of, paint_mark
 from explorer.gui.parts.tooltip import plain_tooltip
 from explorer.gui.parts.unseen_marks import UnseenMarks
 
