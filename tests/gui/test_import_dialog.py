@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +16,7 @@ from explorer.catalog.loading import load
 from explorer.gui import dialogs
 from explorer.gui.importing.dialog import ImportDialog
 from explorer.gui.importing.list import PagesList
+from explorer.gui.importing.marked_text import MarkedText
 from explorer.gui.importing.model import PagesModel
 from explorer.gui.parts.buttons import Button
 from explorer.page.importing.holding import Holding
@@ -106,6 +108,10 @@ def segment(dialog: QWidget, card: int, word: str) -> QRadioButton:
         if one.accessibleName() == word and one.isVisible()
     ]
     return found[card]
+
+
+def values(dialog: QWidget) -> list[str]:
+    return [one.toPlainText() for one in dialog.findChildren(MarkedText)]
 
 
 def click(widget: QWidget) -> None:
@@ -216,12 +222,47 @@ def test_both_values_dates_and_files_are_seen(
     names = [one.accessibleName() for one in dialog.findChildren(QWidget)]
     for text in (
         *("Summary of the pair", "In the folder, 3 Sep 2026", "pairs/alder-vs-birch.yaml"),
-        *("On the page, 3 Sep 2026", str(tmp_path / "long.md"), PAGE.summary),
+        *("On the page, 3 Sep 2026", str(tmp_path / "long.md")),
     ):
         assert text in names
-    assert long.summary not in names
+    assert values(dialog)[0] == PAGE.summary
+    assert len(values(dialog)[1]) < len(long.summary)
     click(button(dialog, "Show in full"))
-    assert long.summary in [one.accessibleName() for one in dialog.findChildren(QWidget)]
+    assert values(dialog) == [PAGE.summary, long.summary]
+
+
+def test_values_are_selected_and_copied_by_keys_and_mouse(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd = replace(PAGE, summary="Alder \u202eis\xa0slow. Birch is flexible.")
+    dialog = ask(window, monkeypatch, [file_of(tmp_path, "odd.md", odd)])
+    folder, page = dialog.findChildren(MarkedText)
+    while QApplication.focusWidget() is not page:
+        QTest.keyClick(keyboard(window), Qt.Key.Key_Tab)
+    for key in (Qt.Key.Key_A, Qt.Key.Key_C):
+        QTest.keyClick(page, key, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == odd.summary, "letter by letter, seen or not"
+    ground = folder.viewport()
+    QTest.mouseDClick(ground, Qt.MouseButton.LeftButton, pos=QPoint(10, 8))
+    QTest.keyClick(folder, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == "Alder"
+    QTest.keyClick(folder, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_a_value_of_an_earlier_page_and_one_of_the_settings_name_these(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later = replace(ALTO, b=replace(ALTO.b, about=("Alto sings.",)), updated=date(2026, 9, 9))
+    turned = replace(PAGE, rows=PAGE.rows[::-1])
+    pages = {"first.md": ALTO, "later.md": later, "turned.md": turned}
+    dialog = ask(window, monkeypatch, [file_of(tmp_path, *one) for one in pages.items()])
+    names = [one.accessibleName() for one in dialog.findChildren(QWidget)]
+    assert names.count("On an earlier page, 3 Sep 2026") == 2 * 2, "a head and a text each"
+    assert names.count(str(tmp_path / "first.md")) == 2
+    QTest.keyClick(beside(dialog, PagesList), Qt.Key.Key_End)
+    names = [one.accessibleName() for one in dialog.findChildren(QWidget) if one.isVisible()]
+    assert {"In the folder", "catalog.yaml"} <= set(names)
 
 
 def test_another_sites_values_cannot_be_replaced(
@@ -238,6 +279,15 @@ def test_another_sites_values_cannot_be_replaced(
     assert states(dialog) == ["site.md: Changes 1 file, 1 kept, 1 replaced"]
     click(button(dialog, "Import 1 page"))
     assert (folder / "catalog.yaml").read_bytes() == before
+
+
+def test_a_page_of_which_nothing_can_be_replaced_offers_no_such_thing(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = replace(PAGE, site=replace(PAGE.site, author="Somebody"))
+    dialog = ask(window, monkeypatch, [file_of(tmp_path, "site.md", page)])
+    assert button(dialog, "Keep all").isEnabled()
+    assert not button(dialog, "Replace all").isEnabled()
 
 
 def test_remarks_show_their_line(

@@ -9,9 +9,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from explorer.analysis.dates import whole_day
+from explorer.catalog.folders import SETTINGS_FILE
 from explorer.gui.importing.marked_text import MarkedText
 from explorer.gui.importing.stretches import excerpt, stretches
 from explorer.gui.importing.words import title_of
+from explorer.gui.look.marks import paint_focus
 from explorer.gui.look.typography import BODY, CAPTION, SEMIBOLD
 from explorer.gui.parts.buttons import COMPACT, plain_button
 from explorer.gui.parts.elided import ElidedLabel
@@ -51,7 +53,7 @@ class ConflictCard(QWidget):
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """What the Tab key comes to, in its order."""
-        return *self._choice.stops, self._full
+        return *self._choice.stops, *(side.text for side in self._sides), self._full
 
     def set_choice(self, choice: Choice | None) -> None:
         """Show an answer without telling of it."""
@@ -85,7 +87,7 @@ class ConflictCard(QWidget):
             text, kept = excerpt(version.text, marked)
             is_long = is_long or text != version.text
             shown = (version.text, marked) if self._is_full else (text, kept)
-            side.show_version(version, *shown, is_dated=not self.conflict.is_of_site)
+            side.show_version(version, *shown)
         self._full.setVisible(is_long)
         self._full.set_label("Show the difference" if self._is_full else "Show in full")
 
@@ -107,7 +109,9 @@ class _Value(QWidget):
         self._has_won: bool | None = None
         self._head = ElidedLabel(theme, title, CAPTION, "text2", SEMIBOLD)
         self._file = ElidedLabel(theme, "", CAPTION, "text2", mono=True, elide=_MIDDLE)
-        self._text = MarkedText(theme)
+        self.text = MarkedText(theme)
+        """The value, which takes the focus."""
+        self.text.focus_changed.connect(self.update)
         theme.tokens_changed.connect(self.update)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 9, 12, 11)
@@ -115,22 +119,24 @@ class _Value(QWidget):
         column.addWidget(self._head)
         column.addWidget(self._file)
         column.addSpacing(4)
-        column.addWidget(self._text)
+        column.addWidget(self.text)
         column.addStretch(1)
 
-    def show_version(
-        self, version: Version, text: str, marked: list[Stretch], *, is_dated: bool
-    ) -> None:
-        """Show a value and where it stands; the file of the site has no date of its own."""
+    def show_version(self, version: Version, text: str, marked: list[Stretch]) -> None:
+        """Show a value and who tells it; the file of the site has no date of its own."""
+        is_dated = version.teller != SETTINGS_FILE
         day = f", {whole_day(version.updated)}" if version.updated else ", undated" * is_dated
-        self._head.set_text(self._title + day)
-        self._file.set_text(version.file)
-        self._text.set_marked(text or "Nothing", marked)
+        is_of_page = version.source and is_dated
+        title = ("On an earlier page" if is_of_page else self._title) + day
+        self._head.set_text(title)
+        self._file.set_text(version.teller)
+        self.text.setAccessibleName(title)
+        self.text.set_marked(text or "Nothing", marked)
 
     def set_won(self, has_won: bool | None) -> None:
         """Show whether this value stays; None while that is open."""
         self._has_won = has_won
-        self._text.set_role("muted" if has_won is False else "text")
+        self.text.set_role("muted" if has_won is False else "text")
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -139,3 +145,5 @@ class _Value(QWidget):
         painter.setPen(QPen(tokens.accent if self._has_won else tokens.border, 1))
         painter.setBrush(tokens.surface if self._has_won is False else tokens.window)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        if self.text.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens)

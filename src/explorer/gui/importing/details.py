@@ -78,6 +78,7 @@ class PageDetails(Strip):
         self._file.set_text(file)
         for button in (self._keep, self._replace):
             button.setVisible(bool(conflicts))
+        self._replace.setEnabled(not all(one.by_hand for one in conflicts))
         if not (is_same and last and last.conflicts == conflicts and conflicts):
             self._fill(outcome)
         for card in self._cards:

@@ -4,48 +4,113 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPaintEvent, QTextCharFormat, QTextLayout
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QPalette, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextEdit
 
-from explorer.gui.look.typography import BODY
-from explorer.gui.parts.prose import Prose
+from explorer.gui.look.typography import BODY, LINE_HEIGHT, text_font
+from explorer.gui.parts.exact_copy import exact_copy
 from explorer.gui.parts.unseen import screen_text, units
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtGui import QFocusEvent, QResizeEvent, QWheelEvent
+
     from explorer.gui.importing.stretches import Stretch
-    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.theme import ColourRole, Theme
+
+_STEP = round(BODY * LINE_HEIGHT)
 
 
-class MarkedText(Prose):
-    """One of two values; characters that would turn the line are shown as blanks."""
+class MarkedText(QTextEdit):
+    """One of two values, to read, select and copy; it is as high as its text.
+
+    Characters that would turn the line are shown as blanks, and copied as they are.
+    """
+
+    focus_changed = Signal()
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "", BODY)
-        self._marked: list[tuple[int, int]] = []
+        super().__init__()
+        self._theme = theme
+        self._role: ColourRole = "text"
+        self._text = ""
+        self._marked: Sequence[Stretch] = ()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setReadOnly(True)
+        self.setUndoRedoEnabled(False)
+        self.setTabChangesFocus(True)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.viewport().setAutoFillBackground(False)
+        self.document().setDefaultFont(text_font(BODY))
+        self.document().setDocumentMargin(0)
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        theme.tokens_changed.connect(self._colour)
 
     def set_marked(self, text: str, marked: Sequence[Stretch]) -> None:
         """Change the text and what is marked in it."""
-        self._marked = [
-            (units(text[: one.start]), units(text[one.start : one.end])) for one in marked
-        ]
-        self.set_text(screen_text(text, False))
+        self._text, self._marked = text, marked
+        self.setPlainText(screen_text(text, False))
+        lines = QTextBlockFormat()
+        lines.setLineHeight(_STEP, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        every = QTextCursor(self.document())
+        every.select(QTextCursor.SelectionType.Document)
+        every.mergeBlockFormat(lines)
+        self._colour()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the text on its marks."""
-        tokens = self._theme.tokens
+    def set_role(self, role: ColourRole) -> None:
+        """Change the colour."""
+        self._role = role
+        self._colour()
+
+    def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 - Qt's own name
+        """Hand out the exact text, whatever stands for it on the screen."""
+        return exact_copy(super().createMimeDataFromSelection(), self.textCursor(), self._text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the width with the height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave scrolling to what is around."""
+        event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell of the focus."""
+        super().focusInEvent(event)
+        self.focus_changed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that the focus is gone."""
+        super().focusOutEvent(event)
+        self.focus_changed.emit()
+
+    def _colour(self) -> None:
+        tokens, look = self._theme.tokens, self.palette()
+        look.setColor(QPalette.ColorRole.Text, tokens.colour(self._role))
+        self.setPalette(look)
         ground = QTextCharFormat()
         ground.setBackground(tokens.warn_tint)
         ground.setForeground(tokens.text)
-        ranges = [_range(start, length, ground) for start, length in self._marked]
-        colour = tokens.colour(self._role)
-        self._at(self.width()).draw(QPainter(self), QPointF(), colour, ranges)
+        self.setExtraSelections([self._selection(one, ground) for one in self._marked])
 
+    def _selection(self, stretch: Stretch, look: QTextCharFormat) -> QTextEdit.ExtraSelection:
+        made = QTextEdit.ExtraSelection()
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(units(self._text[: stretch.start]))
+        cursor.setPosition(units(self._text[: stretch.end]), QTextCursor.MoveMode.KeepAnchor)
+        made.cursor, made.format = cursor, look
+        return made
 
-def _range(start: int, length: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
-    made = QTextLayout.FormatRange()
-    made.start = start
-    made.length = length
-    made.format = look
-    return made
+    def _fit(self) -> None:
+        wanted = round(self.document().documentLayout().documentSize().height())
+        if wanted != self.height():
+            self.setFixedHeight(wanted)

@@ -43,7 +43,10 @@ def excerpt(text: str, marked: list[Stretch]) -> tuple[str, list[Stretch]]:
     """Return a long text from shortly before it begins to differ, with what is marked in it."""
     if len(text) <= _SHOWN:
         return text, marked
-    start = max(0, min((marked[0].start if marked else 0) - _BEFORE, len(text) - _SHOWN))
+    first = marked[0].start if marked else 0
+    start = max(0, min(first - _BEFORE, len(text) - _SHOWN))
+    if start:  # where a word begins, if one does before the difference
+        start = text.find(" ", start, first) + 1 or start
     end = start + _SHOWN
     lead = "…" * (start > 0)
     shift = len(lead) - start

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextEdit, QToolTip, QWidget
 
 from explorer.gui.look.typography import CAPTION, MEDIUM, REGULAR, SECONDARY, mono_font
+from explorer.gui.parts.exact_copy import exact_copy
 from explorer.gui.parts.line_marks import ground_of, ink_of, paint_mark
 from explorer.gui.parts.tooltip import plain_tooltip
 from explorer.gui.parts.unseen_marks import UnseenMarks
@@ -168,15 +169,7 @@ class CodeView(QTextEdit):
 
     def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 - Qt's own name
         """Hand out the exact text, whatever stands for it on the screen."""
-        data = super().createMimeDataFromSelection()
-        data.text()  # Qt fills in all forms when one is looked at, and not again
-        for kind in data.formats():
-            data.removeFormat(kind)
-        cursor = self.textCursor()
-        start, end = 2 * cursor.selectionStart(), 2 * cursor.selectionEnd()
-        exact = self._text.encode("utf-16-le", "surrogatepass")[start:end]
-        data.setText(exact.decode("utf-16-le", "replace"))
-        return data
+        return exact_copy(super().createMimeDataFromSelection(), self.textCursor(), self._text)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Tell the name of a character that is marked."""

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from explorer.gui.look.typography import BODY, LINE_HEIGHT, REGULAR, text_font
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from PySide6.QtGui import QColor, QFont
 
     from explorer.gui.look.theme import ColourRole, Theme
@@ -54,16 +52,10 @@ class WrappedText:
         """The width of the widest line in px."""
         return self._layout.maximumWidth()
 
-    def draw(
-        self,
-        painter: QPainter,
-        corner: QPointF,
-        colour: QColor,
-        marked: Sequence[QTextLayout.FormatRange] = (),
-    ) -> None:
-        """Draw the text with its top left at `corner`, some stretches in formats of their own."""
+    def draw(self, painter: QPainter, corner: QPointF, colour: QColor) -> None:
+        """Draw the text with its top left at `corner`."""
         painter.setPen(colour)
-        self._layout.draw(painter, corner, list(marked))
+        self._layout.draw(painter, corner)
 
 
 class Prose(QWidget):
