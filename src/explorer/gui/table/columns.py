@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-
 from explorer.gui.table.column_room import NAME_AT_LEAST, WIDTHS, name_width, shown_columns
 from explorer.gui.table.header import EDGE, KIND_ROOM
 from explorer.gui.table.model import TableRole
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection
 
     from PySide6.QtWidgets import QTableView
 
@@ -19,31 +17,16 @@ if TYPE_CHECKING:
     from explorer.gui.table.model import ProviderTableModel
 
 
-class TableColumns(QObject):
+class TableColumns:
     """Fits the columns of a view into its width and keeps what a person wished by hand."""
 
-    changed = Signal()
-    """A column was hidden, shown or moved by hand."""
-
     def __init__(self, session: Session, view: QTableView, model: ProviderTableModel) -> None:
-        super().__init__(view)
         self._session = session
         self._view = view
         self._model = model
         self._wishes: dict[str, bool] = {}
         self._keys = [model.field(column).key for column in range(model.columnCount())]
-        view.horizontalHeader().sectionMoved.connect(self._on_section_moved)
         self.lay_out()
-
-    @property
-    def wishes(self) -> dict[str, bool]:
-        """The columns that were shown or hidden by hand, whatever the room."""
-        return dict(self._wishes)
-
-    @property
-    def order(self) -> list[str]:
-        """The keys of all columns as they stand, hidden ones too."""
-        return [self._keys[column] for column in self._in_order()]
 
     @property
     def shown(self) -> list[int]:
@@ -54,22 +37,13 @@ class TableColumns(QObject):
         """Show or hide a column by hand."""
         self._wishes[key] = shown
         self.lay_out()
-        self.changed.emit()
 
     def reset(self) -> None:
         """Let the room decide again, and every column stand where it stood at first."""
-        self.restore({}, self._keys)
-        self.changed.emit()
-
-    def restore(self, wishes: Mapping[str, bool], order: Iterable[str]) -> None:
-        """Bring back what was chosen by hand; unknown columns are passed over."""
-        self._wishes = {key: shown for key, shown in wishes.items() if key in WIDTHS}
+        self._wishes = {}
         head = self._view.horizontalHeader()
-        head.blockSignals(True)
-        known = [key for key in order if key in WIDTHS]
-        for place, key in enumerate(known, start=1):
-            head.moveSection(head.visualIndex(self._keys.index(key)), place)
-        head.blockSignals(False)
+        for place in range(head.count()):
+            head.moveSection(head.visualIndex(place), place)
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -120,6 +94,3 @@ class TableColumns(QObject):
     def _in_order(self) -> list[int]:
         head = self._view.horizontalHeader()
         return [head.logicalIndex(place) for place in range(head.count())]
-
-    def _on_section_moved(self) -> None:
-        self.changed.emit()
