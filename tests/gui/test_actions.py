@@ -160,7 +160,7 @@ def test_in_an_empty_folder_it_can_be_read_again(
 def test_a_folder_of_faults_can_show_them(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text("name: [")
     window = open_window(qtbot, theme, tmp_path)
-    assert enabled(window) == ALWAYS | {"reload", "new_provider", "show_problems"}
+    assert enabled(window) == ALWAYS | {"reload", "new_provider", "show_problems", "unsaved_drafts"}
 
 
 def test_what_can_be_done_follows_what_is_chosen(window: MainWindow) -> None:
