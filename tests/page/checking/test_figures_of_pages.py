@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -36,6 +37,21 @@ def _told(page: Page, catalog: Catalog | None = None) -> list[str]:
 
 
 AGREE = [
+    "Alder is $3 an hour cheaper for an H100.",  # what follows from figures is no figure
+    "Alder bills $2.50 less for an H100.",
+    "An H100 at Alder is cheaper by $2.50.",
+    "Moving an H100 to Alder saves about $900.",
+    "Birch claims 90K tokens per second on gpt-oss 120B.",  # another source than the cell's
+    "Birch ran gpt-oss 120B at 20K tok/s.",  # another day
+    "In 2025 Birch reached 20K tok/s on gpt-oss 120B.",
+    "Birch would need 90K tok/s on gpt-oss 120B.",
+    "Birch leads by 12K tok/s on gpt-oss 120B.",
+    "Oak 7B at Birch starts at $0.05.",
+    "Oak 7B costs Birch's users $0.10, so a team pays $100 for a billion.",
+    "Alder lacks a 1M context.",
+    "Alder takes 128K; a 1M context would need another model.",
+    "Few need a 1M context, so that of Alder is enough.",
+    "Alder takes a 128k context.",
     "Alder bills about $6.50 an hour for an H100.",
     "Alder bills $6.90 an hour for an H100.",  # the cell says about
     "Alder charges $3 an hour for a B200.",  # another GPU
@@ -73,6 +89,7 @@ CLASH = [
         "Speed of Birch",
     ),
     ("Alder takes a 1M context.", "1M context", "Long context of Alder"),
+    ("Alder takes 1M tokens of context.", "1M tokens of context", "Long context of Alder"),
 ]
 
 
@@ -85,6 +102,14 @@ def test_what_the_table_contradicts_is_an_error_at_the_figure(
     assert found.severity is Severity.ERROR
     assert found.place == (9, text.index(figure) + 1)
     assert found.found.startswith(f"the text says {figure}, but {cell} in the table of this page ")
+
+
+@pytest.mark.parametrize("cell", ["Up to 131,072 tokens", "32K–128K", "131k", "0.13M by model"])
+def test_a_context_is_read_from_cells_of_every_form(cell: str) -> None:
+    page = _page("Alder takes a 1M context.")
+    page = replace(page, rows=(*ROWS[:3], Row("Long context", cell, "-")))
+    assert len(_told(page)) == 1
+    assert _told(replace(page, comparison=("Alder takes a 131K context.",))) == []
 
 
 def test_a_text_on_one_side_is_laid_beside_its_cells() -> None:
@@ -125,7 +150,8 @@ def test_a_figure_that_the_profile_records_is_another_offer() -> None:
         ("Alder charges $12.34 for it.", "$12.34"),
         ("It ran at 987 tok/s.", "987 tok/s"),
         ("Batch takes 35% off.", "35%"),
-        ("Prompts of 64K tokens fit.", "64K tokens"),
+        ("Prompts of 640K tokens fit.", "640K tokens"),
+        ("Prompts of 640k tokens fit.", "640k tokens"),
     ],
 )
 def test_a_figure_that_no_profile_holds_is_a_warning(text: str, figure: str) -> None:
@@ -136,9 +162,21 @@ def test_a_figure_that_no_profile_holds_is_a_warning(text: str, figure: str) -> 
     assert one.found.startswith(f"the text says {figure}, which neither ")
 
 
-def test_a_figure_that_a_profile_holds_needs_no_word() -> None:
-    for text in ("Some are 50% off.", "128K tokens fit.", "It is $6.50 for an hour."):
-        assert _told(_page(text), _catalog()) == []
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Some are 50% off.", "128K tokens fit.", "It is $6.50 for an hour."),
+        "Prompts of 64K tokens fit.",  # what is shorter than the longest context fits in it
+        *("Alder is 40% cheaper.", "Alder is 30 percent faster, and 100% open."),
+        *("They differ by less than 10%.", "It is up to 2x faster, and $0.15 cheaper."),
+        *("Alder raised $300 million, at $6.9 billion.", "It saves $1,200 a month."),
+        *("A $10,000 budget lasts.", "$10 buys 16M words.", "It costs $0.25 blended."),
+        *("A run of 900K tokens fits neither.", "Chats past 900K tokens are slow."),
+        *("Alder serves since 2023.", "It runs a 70B model at €2 an hour.", "It asks a third."),
+    ],
+)
+def test_what_a_profile_holds_or_need_not_hold_needs_no_word(text: str) -> None:
+    assert _told(_page(text), _catalog()) == []
 
 
 def test_nothing_is_asked_of_profiles_that_record_no_figure() -> None:

@@ -15,12 +15,15 @@ from explorer.analysis.doubts.prose import TENTH
 from explorer.analysis.doubts.said import numbers_in
 from explorer.analysis.phrases import CONTEXT_LABEL, SPEED_LABEL
 from explorer.catalog.catalog import fold
+from explorer.page.prose.figures import is_derived
+from explorer.page.prose.lengths import contexts, is_claimed, lengths_of_cell
 from explorer.page.prose.sentences import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from explorer.analysis.doubts.said import Number, Thing
+    from explorer.page.prose.lengths import Length
     from explorer.page.record import Page
 
 _CUTS = re.compile(r"[,;()]|\b(?:on|with|from|about|at|and)\b")
@@ -29,22 +32,13 @@ _GPU = re.compile(r"\b(?:GB|GH|MI|[ABHLTV])[0-9]{1,3}[0-9A-Z]{0,3}\b")
 _TERMS = re.compile(
     r"\b(?:batch|cached?|priority|flex|promotion|reserved|spot|preemptible|community|secure|peak|"
     r"off-peak|train\w*|fine-?tun\w*|lora|long|above|below|was|were|until|before|from|plan|"
-    r"turbo|fast|lite|dedicated|serverless|on-demand|cluster\w*)\b",
+    r"turbo|fast|lite|dedicated|serverless|on-demand|cluster\w*|"
+    r"claim\w*|advertis\w*|promis\w*|says|own|ran|since|ago|last|20[0-9]{2}|if|would|could|might|"
+    r"pays?|paid|buys?|spend\w*|budget\w*|start\w*|halv\w*|doubl\w*)\b",
     re.IGNORECASE,
 )
 _BEHIND = re.compile(r" ?[^,;:.()]{0,25}(?:at|by|from|for|on|with) ")
 _CLAUSE = re.compile(r"[,;:()]|\b(?:and|but|while|against|than|beside|or)\b")
-_CONTEXT = re.compile(
-    r"(?<![\w$.,/])(?<!per )(?P<number>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,9}(?:\.[0-9]{1,3})?)"
-    r"\s?(?P<scale>[KM])?[\s-](?:tokens? (?:of )?)?(?:context|window)\b"
-)
-_CELL_TOKENS = re.compile(
-    r"(?<![\w$.,/])(?P<number>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,9}(?:\.[0-9]{1,3})?)"
-    r"\s?(?P<scale>[KM]|(?=tokens))(?![A-Za-z]{2}(?<!tok))"
-)
-_SCALES = {"": 1, "K": 1000, "M": 10**6}
-_BINARY = Decimal("1.05")
-"""How much more 1M tokens of 1,024 each are, rounded up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +75,10 @@ class Table:
                 side = owner or self._side_of(sentence, number.start, number.end)
                 if side and (clash := self._clash(sentence, number, self._sides.index(side))):
                     yield clash
-            for match in _CONTEXT.finditer(sentence):
-                side = owner or self._side_of(sentence, *match.span())
-                if side and (clash := self._too_long(match, self._sides.index(side))):
-                    yield clash
+            for length in contexts(sentence):
+                side = owner or self._side_of(sentence, length.start, length.end)
+                if side and is_claimed(sentence, length):
+                    yield from self._too_long(length, self._sides.index(side))
 
     def _side_of(self, sentence: str, start: int, end: int) -> str:
         """Return the side that a number belongs to; empty where the sentence leaves a doubt.
@@ -109,6 +103,8 @@ class Table:
         told = [one for one in numbers_in(cell, self._names) if _may_meet(number, one)]
         if not number.things and self._is_of_model(sentence):
             return None  # which of them it means, nobody can tell
+        if is_derived(sentence, number.start, number.end):
+            return None
         if not told or any(_agree(number, one) for one in told):
             return None
         if set(map(str.lower, _TERMS.findall(sentence))) - set(_TERMS.findall(cell.lower())):
@@ -119,13 +115,12 @@ class Table:
         folded = fold(sentence)
         return any(name in folded for name, (kind, _) in self._names.items() if kind == "model")
 
-    def _too_long(self, match: re.Match[str], side: int) -> Clash | None:
+    def _too_long(self, length: Length, side: int) -> Iterator[Clash]:
         """Find a context that is longer than the longest one of the cell."""
         cell = self._cells[side].get(CONTEXT_LABEL, "")
-        told = [_tokens(one) for one in _CELL_TOKENS.finditer(cell)]
-        if told and _tokens(match) > max(told) * _BINARY:
-            return Clash(match[0], self._sides[side], CONTEXT_LABEL, cell)
-        return None
+        longest = max((told.most for told in lengths_of_cell(cell)), default=None)
+        if longest is not None and length.least > longest:
+            yield Clash(length.text, self._sides[side], CONTEXT_LABEL, cell)
 
 
 def _names_in(page: Page) -> dict[str, Thing]:
@@ -167,7 +162,3 @@ def _reach(number: Number) -> tuple[Decimal, Decimal]:
     slack = number.step / 2 + (number.value * TENTH if number.sign == "about" else 0)
     low = Decimal(0) if number.sign == "under" else number.value - slack
     return low, Decimal("Infinity") if number.sign == "over" else number.value + slack
-
-
-def _tokens(match: re.Match[str]) -> Decimal:
-    return Decimal(match["number"].replace(",", "")) * _SCALES[match["scale"] or ""]
