@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from explorer.analysis.dates import dated, whole_day
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.freshness import days_fresh, is_stale
-from explorer.analysis.quantities import EXACT_UNITS
+from explorer.analysis.quantities import EXACT_UNITS, PER_GPU_HOUR, PER_MTOK
 from explorer.analysis.terms import stated_terms
 from explorer.catalog.observations import Price, Speed
 from explorer.catalog.schema import Context
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from explorer.analysis.quantities import Quantity
     from explorer.catalog.observations import Effective, Observation
 
-_USUAL_UNITS = ("usd_per_mtok", "usd_per_gpu_hour")
 _WHOLE_DATE = 10
 
 
@@ -131,7 +130,7 @@ def _of_price(price: Price, figure: Figure) -> list[str]:
         lines.append(f"prompts of up to {price.prompt_up_to:,} tokens")
     if price.prompt_above is not None:
         lines.append(f"prompts above {price.prompt_above:,} tokens")
-    if price.unit in EXACT_UNITS and price.unit not in _USUAL_UNITS:
+    if price.unit in EXACT_UNITS and price.unit not in (PER_MTOK, PER_GPU_HOUR):
         lines.append(f"published as {price.unit}")
     if figure.is_promotion and price.promotion:
         until = price.promotion.until

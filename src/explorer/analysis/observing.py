@@ -25,6 +25,7 @@ from explorer.analysis.quantities import (
     SYSTEM_SPEED,
     TOKEN_UNITS,
     TTFT,
+    unit_of,
 )
 from explorer.analysis.terms import stated_terms
 from explorer.catalog.vocabulary import Absence
@@ -97,7 +98,7 @@ def context_shown(profile: Profile) -> Shown:
 
 def _of(price: Price, quantity: Quantity, thing: str, gpu_id: Callable[[str], str]) -> list[Figure]:
     """Return the list price and the promotional price that one item holds of a quantity."""
-    factor = _units(quantity).get(_unit(price))
+    factor = _units(quantity).get(unit_of(price))
     if factor is None:
         return []
     key, promotion = _key(quantity), price.promotion
@@ -189,14 +190,10 @@ def _units(quantity: Quantity) -> dict[str, Decimal]:
     return GPU_UNITS if quantity is GPU_HOUR else TOKEN_UNITS
 
 
-def _unit(price: Price) -> str:
-    return price.unit or ("usd_per_gpu_hour" if price.gpu else "usd_per_mtok")
-
-
 def _foreign_unit(price: Price, quantity: Quantity) -> str:
     """Return the unit of an amount that cannot be converted; empty if there is none."""
     is_given = getattr(price, _key(quantity)) is not None or price.range
-    return "" if not is_given or _unit(price) in _units(quantity) else _unit(price)
+    return "" if not is_given or unit_of(price) in _units(quantity) else unit_of(price)
 
 
 def _times(value: Decimal, factor: Decimal) -> Decimal:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from explorer.catalog.observations import Price
 
 MILLION = Decimal(1_000_000)
 
@@ -51,16 +55,23 @@ TOKEN_PRICES = (INPUT, OUTPUT, CACHED_INPUT, TRAIN)
 SPEEDS = {"ttft_s": TTFT, "output_tok_s": OUTPUT_SPEED, "system_tok_s": SYSTEM_SPEED}
 """The metrics of the files that can be charted; others are kept and shown."""
 
+PER_MTOK, PER_GPU_HOUR = "usd_per_mtok", "usd_per_gpu_hour"
+"""The units in which figures meet, and what an amount of a model or a GPU is in unless it says."""
 TOKEN_UNITS = {
-    "usd_per_mtok": Decimal(1),
+    PER_MTOK: Decimal(1),
     "usd_per_ktok": Decimal(1000),
     "usd_per_token": MILLION,
 }
 """What an amount is multiplied by to be per million tokens."""
 GPU_UNITS = {
-    "usd_per_gpu_hour": Decimal(1),
+    PER_GPU_HOUR: Decimal(1),
     "usd_per_gpu_minute": Decimal(60),
     "usd_per_gpu_second": Decimal(3600),
 }
 """What an amount is multiplied by to be per GPU-hour."""
 EXACT_UNITS = TOKEN_UNITS | GPU_UNITS
+
+
+def unit_of(price: Price) -> str:
+    """Return the unit of an amount; what is neither model nor GPU has none unless it says so."""
+    return price.unit or (PER_MTOK if price.model else PER_GPU_HOUR if price.gpu else "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.analysis.quantities import unit_of
 from explorer.catalog.observations import TOKEN_KINDS
 
 if TYPE_CHECKING:
@@ -20,9 +21,6 @@ COLUMNS = (
     *("as_of", "source", "via", "confidence", "note"),
 )
 """What a row says, in this order; empty where the file says nothing."""
-
-USUAL_UNITS = {"model": "usd_per_mtok", "gpu": "usd_per_gpu_hour"}
-"""What an amount is in when its item does not say."""
 
 Row = dict[str, str]
 
@@ -58,7 +56,7 @@ def _price_rows(price: Price) -> Iterator[Row]:
     band += [f"up to {up_to:,}"] if up_to is not None else []
     row = {
         "of": price.model or price.gpu or price.item or "",
-        "unit": price.unit or ("" if price.item else USUAL_UNITS["gpu" if price.gpu else "model"]),
+        "unit": unit_of(price),
         "prompt": ", ".join(band),
     }
     if effective := price.effective:

@@ -8,7 +8,8 @@ from statistics import median_low
 from typing import TYPE_CHECKING
 
 from explorer.analysis.doubts.doubt import CONFIRM, Doubt
-from explorer.analysis.doubts.told import GPU_HOUR, LARGEST, MTOK, items, plain, told
+from explorer.analysis.doubts.told import LARGEST, items, plain, told
+from explorer.analysis.quantities import PER_GPU_HOUR, PER_MTOK
 from explorer.catalog.observations import Price
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ FAR_OFF = 1000
 ENOUGH = 5
 """Figures of one unit and kind from which their median says what is usual."""
 TYPICAL = {
-    MTOK: Decimal(1),
-    GPU_HOUR: Decimal(3),
+    PER_MTOK: Decimal(1),
+    PER_GPU_HOUR: Decimal(3),
     "ttft_s": Decimal(1),
     "output_tok_s": Decimal(100),
 }
@@ -94,7 +95,7 @@ def _unlikely(one: Told, usual: _Usual) -> str:
 
 def _hint(unit: str, factor: Decimal, *, is_above: bool) -> str:
     """Say what slip a factor looks like."""
-    if unit == MTOK:
+    if unit == PER_MTOK:
         small = "token" if factor > BETWEEN_UNITS else "thousand tokens"
         if is_above:
             return f"; it looks like a price per million tokens taken for a price per {small}"

@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from explorer.analysis.quantities import EXACT_UNITS, GPU_UNITS, TOKEN_UNITS
+from explorer.analysis.quantities import (
+    EXACT_UNITS,
+    GPU_UNITS,
+    PER_GPU_HOUR,
+    PER_MTOK,
+    TOKEN_UNITS,
+    unit_of,
+)
 from explorer.catalog.observations import TOKEN_KINDS, Price, Speed
 
 if TYPE_CHECKING:
@@ -19,7 +26,6 @@ PRICE_KEYS = (*TOKEN_KINDS, "amount")
 SPEED_KEYS = ("value", "at_least", "p95")
 LARGEST, SMALLEST = Decimal("1e12"), Decimal("1e-15")
 """No price, speed or context of this world lies outside, whatever its unit."""
-MTOK, GPU_HOUR = "usd_per_mtok", "usd_per_gpu_hour"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,7 @@ class Told:
     def common_unit(self) -> str:
         """Return the unit in which the figure meets others."""
         is_rent = self.unit in GPU_UNITS
-        return GPU_HOUR if is_rent else MTOK if self.unit in TOKEN_UNITS else self.unit
+        return PER_GPU_HOUR if is_rent else PER_MTOK if self.unit in TOKEN_UNITS else self.unit
 
     @property
     def factor(self) -> Decimal:
@@ -91,11 +97,6 @@ def _numbers(
         for key in keys:
             if (value := getattr(item.promotion, key)) is not None:
                 yield (*path, "promotion", key), value
-
-
-def unit_of(price: Price) -> str:
-    """Return the unit of a price; what is neither model nor GPU has none unless it says so."""
-    return price.unit or (MTOK if price.model else GPU_HOUR if price.gpu else "")
 
 
 def has_figure(item: Price | Speed) -> bool:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.analysis.choosing import is_current
 from explorer.analysis.doubts.doubt import CONFIRM, Doubt
-from explorer.analysis.doubts.told import plain, unit_of
+from explorer.analysis.doubts.told import plain
+from explorer.analysis.quantities import unit_of
 from explorer.catalog.catalog import fold
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from explorer.analysis.figures import money
-from explorer.analysis.recorded import USUAL_UNITS
+from explorer.analysis.quantities import unit_of
 from explorer.catalog.observations import TOKEN_KINDS
 from explorer.catalog.vocabulary import UNKNOWN
 from explorer.page.publishing.conditions import low_confidence, price_terms, speed_terms
@@ -100,12 +100,11 @@ def _prices(catalog: Catalog, price: Price) -> Iterator[Told]:
     """Yield the list price of an item, then its promotion."""
     if price.model:
         of, *alias = _model(catalog, price.model)
-        unit = price.unit or USUAL_UNITS["model"]
     elif price.gpu:
         of, *alias = _gpu(catalog, price.gpu)
-        unit = price.unit or USUAL_UNITS["gpu"]
     else:
-        of, alias, unit = price.item or "", [], price.unit or ""
+        of, alias = price.item or "", []
+    unit = unit_of(price)
     if told := _amounts(price, unit, "about " if price.approximate else ""):
         yield of, told, [*alias, *price_terms(price)], price.source
     promotion = price.promotion
