@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from explorer.analysis import plausibility
 from explorer.analysis.plausibility import doubts
@@ -147,6 +148,25 @@ def test_what_is_mended_goes_when_the_folder_is_read_again(
     look(qtbot, pane)
     assert button(pane, "Doubtful 1").isEnabled()
     assert pane.current == kept
+
+
+def test_the_keyboard_comes_to_the_list_when_it_does(
+    hidden: ProblemsPane, session: Session, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "alpha.yaml").write_text(profile("Alpha", "alpha", updated="2024-01-01"))
+    session.open(tmp_path)
+    view = child(hidden, ProblemsList)
+    with qtbot.waitActive(hidden):
+        hidden.show()
+        hidden.activateWindow()
+    hidden.setFocus()
+    look(qtbot, hidden)
+    assert QApplication.focusWidget() is view
+    (tmp_path / "alpha.yaml").write_text(profile("Alpha", "alpha", glance=""))
+    session.reload()
+    look(qtbot, hidden)
+    assert not view.isVisible()
+    assert QApplication.focusWidget() is hidden
 
 
 def test_another_folder_begins_without_doubts(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -203,12 +203,19 @@ class ProblemsPane(QWidget):
         wanted, row = self._last, self._list.currentIndex().row()
         self._model.set_problems(*self._of(self._filter.choice))
         if self._model.rows:
-            self._views.setCurrentIndex(0)
             self._list.setCurrentIndex(self._model.nearest(wanted, row))
         else:
             self._notice.set_content(*self._calm())
-            self._views.setCurrentIndex(1)
+        self._show_list(bool(self._model.rows))
         self._on_current_moved()
+
+    def _show_list(self, is_shown: bool) -> None:
+        """Show the list or the notice; the keyboard stays with whichever it is."""
+        has_keyboard = self.hasFocus()
+        self._views.setCurrentIndex(0 if is_shown else 1)
+        self.setFocusProxy(self._list if is_shown else None)
+        if has_keyboard:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _calm(self) -> tuple[str, str]:
         """Say what it means that nothing is listed."""
