@@ -34,7 +34,7 @@ _NOTHING = "none"
 def draft_summary(a: Provider, b: Provider) -> str:
     """Return the two taglines as one line; empty while one of them is missing or says nothing."""
     taglines = [provider.profile.tagline or "" for provider in (a, b)]
-    return " ".join(map(full_stop, taglines)) if all(map(_has_words, taglines)) else ""
+    return " ".join(map(full_stop, taglines)) if all(map(has_words, taglines)) else ""
 
 
 def draft_comparison(
@@ -42,13 +42,13 @@ def draft_comparison(
 ) -> tuple[str, ...]:
     """Return both positionings, and a contrast of what the profiles state."""
     own = [" ".join(map(full_stop, provider.profile.positioning)) for provider in (a, b)]
-    if not all(map(_has_words, own)):
+    if not all(map(has_words, own)):
         return ()
     contrast = " ".join(_contrasts(catalog, a, b, day))
     return (" ".join(own), contrast) if contrast else (" ".join(own),)
 
 
-def _has_words(text: str) -> bool:
+def has_words(text: str) -> bool:
     """Tell whether a text says anything: `-` and `?` stand for what nobody has written."""
     return any(map(str.isalnum, text))
 

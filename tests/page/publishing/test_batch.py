@@ -96,8 +96,9 @@ def test_checking_changes_nothing(write_catalog: Write, tmp_path: Path) -> None:
     assert files(out) == before
 
 
-def test_one_reason_is_told_once(write_catalog: Write, tmp_path: Path) -> None:
-    bare = "name: Birch\nslug: birch\nabout: It rents.\nbest_for: [Own weights]\n"
+@pytest.mark.parametrize("marks", ["", "tagline: '-'\npositioning: '?'\n"])
+def test_one_reason_is_told_once(write_catalog: Write, tmp_path: Path, marks: str) -> None:
+    bare = f"name: Birch\nslug: birch\nabout: It rents.\nbest_for: [Own weights]\n{marks}"
     report = publish(write_catalog({**FOLDER, "providers/birch.yaml": bare}), tmp_path / "out")
     assert [need_words(*held) for held in report.held.items()] == [
         "providers/birch.yaml: No tagline, and no summary of the pair's own (tagline): "
@@ -150,8 +151,11 @@ def test_a_small_fault_of_a_provider_makes_no_link_dead(
 ) -> None:
     alder = ALDER.replace("output: 1.50", "output: 1.50, note: '-', source: {url: https://a.org}")
     birch = BIRCH.replace("tagline: Birch rents machines.", "tagline: '-'")
-    pair = PAIR.replace("[birch, alder]", "[alder, birch]")
-    files = {"providers/alder.yaml": alder, "providers/birch.yaml": birch, "pairs/x.yaml": pair}
+    pairs = {
+        "pairs/x.yaml": PAIR.replace("[birch, alder]", "[alder, birch]"),
+        "pairs/y.yaml": "pair: [cedar, birch]\nsummary: Cedar serves agents. Birch rents.\n",
+    }
+    files = {"providers/alder.yaml": alder, "providers/birch.yaml": birch, **pairs}
     report = publish(write_catalog({**FOLDER, **files}), tmp_path / "out", "name:alder,birch")
     assert report.is_sound
     assert list(report.left_out) == ["providers/alder.md", "providers/birch.md"]

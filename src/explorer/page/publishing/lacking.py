@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.catalog.folders import SETTINGS_FILE
+from explorer.page.drafting import has_words
 from explorer.page.needs import Need, needs
 from explorer.page.publishing.profiles import site_needs
 
@@ -35,10 +36,16 @@ def reasons(catalog: Catalog, a: Provider, b: Provider, composed: Composed) -> I
         if need.file == SETTINGS_FILE and _is_of_site(need):
             continue
         key, what = _DRAFTED_FROM.get(need.key, ("", ""))
-        without = [one for one in (a, b) if key and not getattr(one.profile, key)]
+        without = [one for one in (a, b) if key and not _says(one, key)]
         yield from (Need(one.file, key, what) for one in without)
         if not without:
             yield need
+
+
+def _says(provider: Provider, key: str) -> bool:
+    """Tell whether a profile says anything from which a part of a page is drafted."""
+    value = getattr(provider.profile, key)
+    return has_words(" ".join(value) if isinstance(value, tuple) else str(value or ""))
 
 
 def _is_of_site(need: Need) -> bool:
