@@ -82,17 +82,11 @@ class PagePane(QWidget):
         self._add_keys()
         for changed in (session.catalog_changed, session.pair_changed):
             changed.connect(self._on_changed)
-        theme.tokens_changed.connect(self.update)
 
     def page_text(self) -> str | None:
         """Return the canonical text; None while there is no pair or its page is not ready."""
         content = self._fresh()
         return content.text if content else None
-
-    def file_name(self) -> str | None:
-        """Return the name of the page's file; None while there is no pair."""
-        content = self._fresh()
-        return content.file_name if content else None
 
     @property
     def state(self) -> PageState | None:

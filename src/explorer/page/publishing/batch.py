@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from explorer.catalog.catalog import Provider
-    from explorer.page.composing import Composed
     from explorer.page.needs import Need
     from explorer.page.publishing.plan import Plan
     from explorer.page.publishing.shelf import Shelf
@@ -85,13 +84,10 @@ class Batch:
             return Step(name, Outcome.NOT_READY)
         self._ready[i] |= 1 << j
         self._ready[j] |= 1 << i
-        self._note(composed)
-        # The refusal has looked for all that `write_page` would refuse.
-        return self._put(name, text_of(composed.page))
-
-    def _note(self, composed: Composed) -> None:
         self.report.drafts += not composed.is_written
         self._see(composed.page.updated)
+        # The refusal has looked for all that `write_page` would refuse.
+        return self._put(name, text_of(composed.page))
 
     def _see(self, day: date | None) -> None:
         if day and (self._newest is None or day > self._newest):
@@ -167,18 +163,17 @@ class Batch:
         provider = self._plan.members[place]
         others = [self._plan.members[other].key for other in self._beside(place)]
         pages = sum(key != slug for key in others)
-        wanted = f"{PAIR_FOLDER}/{slug}-vs-{provider.key}"
+        wanted = f"{PAIR_FOLDER}/{slug}-vs-{provider.key}.md"
         house = self._plan.catalog.get(slug)
         if not pages:
             return
         if house is None:
-            yield _dead(f"{wanted}.md", pages, f"no profile has the slug '{slug}' of the house")
+            yield _dead(wanted, pages, f"no profile has the slug '{slug}' of the house")
         elif slug not in others:
-            yield _dead(f"{wanted}.md", pages, "this comparison is not ready")
-        else:
-            if self._plan.catalog.in_order(house, provider)[0] is not house:
-                turned = f"the order is the other way round: {provider.key}-vs-{slug}.md is there"
-                yield _dead(f"{wanted}.md", pages, turned)
+            yield _dead(wanted, pages, "this comparison is not ready")
+        elif self._plan.catalog.in_order(house, provider)[0] is not house:
+            turned = f"the order is the other way round: {provider.key}-vs-{slug}.md is there"
+            yield _dead(wanted, pages, turned)
 
     def _beside(self, place: int) -> Iterator[int]:
         """Yield the places of all with which a member has a comparison."""
