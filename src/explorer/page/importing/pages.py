@@ -13,7 +13,7 @@ from explorer.catalog.problem import Problem, Severity
 from explorer.page.importing.conflicts import Choice, Conflict, undecided
 from explorer.page.importing.effects import Effect, other_pages, own_page
 from explorer.page.importing.holding import AppearedError, Holding, Teller
-from explorer.page.importing.merging import Merge
+from explorer.page.importing.merging import merge
 from explorer.page.reading.reader import read_page
 from explorer.paths import bundled_data
 
@@ -130,15 +130,15 @@ def _laid_beside(holding: Holding, file: str, data: bytes, decide: Decide) -> St
     kinds_told = reading.kinds_told
     outcome = Outcome(file, Status.UNCHANGED, reading.problems, page.stem)
     try:
-        merge = Merge(holding, page, file, decide, kinds_told=kinds_told)
-        kept, replaced = tuple(merge.kept), tuple(merge.replaced)
-        outcome = replace(outcome, conflicts=tuple(merge.conflicts), kept=kept, replaced=replaced)
+        meeting = merge(holding, page, file, decide, kinds_told=kinds_told)
+        kept, replaced = tuple(meeting.kept), tuple(meeting.replaced)
+        outcome = replace(outcome, conflicts=tuple(meeting.conflicts), kept=kept, replaced=replaced)
         if outcome.undecided:
             return Step(replace(outcome, status=Status.CONFLICT), {}, {}, holding)
-        files = merge.files
-        told = dict.fromkeys(merge.told, Teller(file, page.updated))
+        files = meeting.staging.files
+        told = dict.fromkeys(meeting.told, Teller(file, page.updated))
         after = replace(holding.with_files(files), tellers={**holding.tellers, **told})
-        effect = own_page(after.catalog, page, file, merge.kept_keys, kinds_told=kinds_told)
+        effect = own_page(after.catalog, page, file, meeting.kept_keys, kinds_told=kinds_told)
     except AppearedError:
         raise
     except EditError as error:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 Key: TypeAlias = "tuple[str, ...]"
 """The slug of the provider a value belongs to, or an empty text, and where files hold it."""
 
+DATE = ("", "updated")
 ORDER = ("", "pair")
 ROWS = ("", "rows")
 SECTIONS = ("", "sections")
@@ -46,7 +47,7 @@ def _stated(page: Page, *, with_kinds: bool) -> dict[Key, object]:
         ORDER: (page.a.slug, page.b.slug),
         ROWS: tuple(row.label for row in page.rows),
         SECTIONS: page.sections,
-        ("", "updated"): page.updated,
+        DATE: page.updated,
         ("", "summary"): page.summary,
         ("", "comparison"): page.comparison,
     }
