@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from explorer.analysis.figures import Figure
 from explorer.analysis.labels import counted
 from explorer.analysis.quantities import CONTEXT, GPU_HOUR
 from explorer.analysis.saying import row_title
+from explorer.cli.columns import for_terminal, table
 from explorer.cli.errors import DONE
 from explorer.cli.opening import open_catalog, say
 from explorer.cli.tables import written
@@ -18,7 +20,7 @@ from explorer.cli.viewing import query_of, tell_unheld, view_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from explorer.analysis.figures import Shown
     from explorer.analysis.view import View
@@ -38,36 +40,44 @@ def list_providers(options: Namespace) -> int:
         from explorer.cli.observations import list_observations
 
         return list_observations(options, view, providers)
-    columns = (NAME, SLUG, *fields(view)[1:])
+    columns: Sequence[Field] = (NAME, SLUG, *fields(view)[1:])
+    left_out: list[str] = []
+    is_seen = options.format == "table" and sys.stdout.isatty()
+    if is_seen:
+        room = shutil.get_terminal_size().columns
+        columns, left_out = for_terminal(view, columns, providers, room)
     if options.format == "json":
         text = _json(view, query_text=str(query), providers=providers, columns=columns)
     else:
-        head = [_title(column) for column in columns]
-        rows = [[column.text(view, one) for column in columns] for one in providers]
-        text = written(options.format, [head, *rows], [column.is_numeric for column in columns])
+        rows = table(view, columns, providers, is_stacked=is_seen)
+        text = written(options.format, rows, [column.is_numeric for column in columns])
     sys.stdout.write(text)
+    say(f"{len(providers)} of {len(catalog.providers)} providers, {_figures_of(view)}.")
+    for sentence in (*_told(view, columns, providers), *left_out):
+        say(sentence)
+    return DONE
+
+
+def _told(view: View, columns: Sequence[Field], providers: Sequence[Provider]) -> Iterator[str]:
+    """Yield what a reader has to know of the figures."""
+    there = {column.quantity for column in columns}
+    others = [one for one in (GPU_HOUR, CONTEXT) if one in there and not view.is_of_lens(one)]
+    if others:
+        yield f"Other figures: {'; '.join(row_title(view, one) for one in others)}."
     prices = sum(len(one.profile.prices) for one in providers)
     speeds = sum(len(one.profile.speeds) for one in providers)
-    say(f"{len(providers)} of {len(catalog.providers)} providers, {_figures_of(view)}.")
-    if others := [one for one in (GPU_HOUR, CONTEXT) if not view.is_of_lens(one)]:
-        say(f"Other figures: {'; '.join(row_title(view, one) for one in others)}.")
-    say(f"Recorded of them: {counted(prices, 'price')} and {counted(speeds, 'speed')}.")
+    yield f"Recorded of them: {counted(prices, 'price')} and {counted(speeds, 'speed')}."
     if later := sum(any(_is_later(view, one, column) for column in columns) for one in providers):
-        say(
+        yield (
             f"Figures of {counted(later, 'provider')} are dated later than {view.as_of}: a day "
             "chooses prices by when they are in force, not by when they were recorded."
         )
-    return DONE
 
 
 def _is_later(view: View, provider: Provider, column: Field) -> bool:
     """Tell whether a figure was recorded after the day that is asked for."""
     shown = column.shown(view, provider)
     return isinstance(shown, Figure) and bool(shown.as_of and shown.as_of.day > view.as_of)
-
-
-def _title(column: Field) -> str:
-    return f"{column.title} ({column.unit})" if column.unit else column.title
 
 
 def _figures_of(view: View) -> str:
