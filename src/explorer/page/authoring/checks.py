@@ -10,7 +10,7 @@ from explorer.analysis.labels import counted, listed
 from explorer.page.authoring.text import CHOICES, Part, day_of
 from explorer.page.limits import faults
 from explorer.page.prose.figures import unheld
-from explorer.page.prose.sentences import ends_short, is_opened_by, sentences
+from explorer.page.prose.sentences import carries_full_stop, is_opened_by, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -142,7 +142,7 @@ def _bullet_remarks(text: PairText, page: Composed) -> Iterator[Remark]:
         elif len(bullets) != USUAL_BULLETS:
             yield Remark(part, f"Pages have {USUAL_BULLETS} bullets on each side.")
         for number, bullet in enumerate(bullets, 1):
-            if bullet.endswith(".") and not bullet.endswith("..") and not ends_short(bullet):
+            if carries_full_stop(bullet):
                 yield Remark(part, f"Bullet {number} ends with a full stop; bullets carry none.")
             if len(bullet) > LONGEST_BULLET:
                 long = f"Bullet {number} has {len(bullet)} characters"

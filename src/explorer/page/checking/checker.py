@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from explorer.catalog.problem import Problem, Severity
 from explorer.page.checking.beside import lay_beside
 from explorer.page.checking.figures import check_figures
+from explorer.page.checking.manner import check_manner
 from explorer.page.checking.places import Places
 from explorer.page.checking.report import Report
 from explorer.page.reading.reader import read_page
@@ -28,6 +29,7 @@ def check_page(catalog: Catalog | None, data: bytes | str, file: str) -> tuple[P
     found += reading.remarks
     if reading.page:
         report = Report(file, Places(data, reading.page))
+        check_manner(report, reading.page)
         check_figures(report, catalog, reading.page)
         if catalog:
             lay_beside(report, catalog, reading.page, kinds_told=reading.kinds_told)

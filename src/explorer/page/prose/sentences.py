@@ -53,6 +53,11 @@ def ends_short(text: str) -> bool:
     return word in _SHORT or word in _NEVER_LAST or _INITIALS.fullmatch(word) is not None
 
 
+def carries_full_stop(text: str) -> bool:
+    """Tell whether a text ends with a full stop that is no part of its last word."""
+    return text.endswith(".") and not text.endswith("..") and not ends_short(text)
+
+
 def _ends(sentence: str, rest: str, *, opens: bool) -> bool:
     """Tell whether a stop ends a sentence, from what stands on its two sides."""
     word = _last_word(sentence)
