@@ -23,8 +23,7 @@ def _told(bullet: str = "Own weights", cell: str = "$1") -> list[str]:
 
 def test_a_full_stop_behind_a_bullet() -> None:
     assert _told(bullet="Own weights.") == [
-        "30:3: bullets for Birch: 'Own weights.' ends with a full stop. Remove it: bullets carry "
-        "none."
+        "30:3: bullets for Birch: 'Own weights.' ends with a full stop. Bullets carry none."
     ]
 
 
@@ -36,7 +35,7 @@ def test_other_ends_of_bullets_are_fine(bullet: str) -> None:
 @pytest.mark.parametrize("cell", ["–", "—", "--", "−"])
 def test_another_dash_in_a_cell(cell: str) -> None:
     assert _told(cell=cell) == [
-        f"36:15: Speed of Birch: '{cell}' is read as a text. Write - if the value is unknown."
+        f"36:15: Speed of Birch: '{cell}' is read as a text. Write - if it is not known."
     ]
 
 

@@ -10,6 +10,7 @@ from explorer.page.excerpts import quoted
 from explorer.page.prose.sentences import carries_full_stop
 
 if TYPE_CHECKING:
+    from explorer.page.checking.places import Key
     from explorer.page.checking.report import Report
     from explorer.page.record import Page
 
@@ -22,12 +23,16 @@ def check_manner(report: Report, page: Page) -> None:
     for side in (page.a, page.b):
         for count, bullet in enumerate(side.best_for):
             if carries_full_stop(bullet):
-                key, found = ("choose", side.slug, count), f"{quoted(bullet)} ends with a full stop"
-                todo = "Remove it: bullets carry none"
-                report.tell(Severity.WARNING, key, f"bullets for {side.name}", found, todo)
+                key = ("choose", side.slug, count)
+                found = f"{quoted(bullet)} ends with a full stop"
+                _warn(report, key, f"bullets for {side.name}", found, "Bullets carry none")
     for row in page.rows:
         for side, cell in ((page.a, row.a), (page.b, row.b)):
-            if cell != UNKNOWN and cell and _DASHES.issuperset(cell):
-                key, found = ("cell", side.slug, row.label), f"{quoted(cell)} is read as a text"
-                todo = "Write - if the value is unknown"
-                report.tell(Severity.WARNING, key, f"{row.label} of {side.name}", found, todo)
+            if cell and cell != UNKNOWN and _DASHES.issuperset(cell):
+                found, todo = f"{quoted(cell)} is read as a text", "Write - if it is not known"
+                named = f"{row.label} of {side.name}"
+                _warn(report, ("cell", side.slug, row.label), named, found, todo)
+
+
+def _warn(report: Report, key: Key, field: str, found: str, todo: str) -> None:
+    report.tell(Severity.WARNING, key, field, found, todo)
