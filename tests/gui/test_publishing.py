@@ -175,7 +175,7 @@ def test_typing_a_folder_sizes_up_no_pages(
         sized.append(plan.page_count)
         return "7 MB"
 
-    monkeypatch.setattr(form, "_LARGE", 0)
+    monkeypatch.setattr(form, "LARGE", 0)
     monkeypatch.setattr(form, "size_words", size_words)
     window.session.set_query_text("deployment:batch")
     dialog = opened(window, qtbot, tmp_path)

@@ -13,7 +13,7 @@ from explorer.page.publishing.batch import Batch
 from explorer.page.publishing.plan import Plan
 from explorer.page.publishing.report import Outcome, draft_words, need_words
 from explorer.page.publishing.shelf import ReadingShelf, WritingShelf
-from explorer.page.publishing.size import size_words
+from explorer.page.publishing.size import LARGE, size_words
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from explorer.page.publishing.report import Report
     from explorer.page.publishing.shelf import Shelf
 
-LARGE = 10_000
-"""So many pages are announced, and asked about where somebody can answer."""
 _SHOWN = 3
 """Names told of files that share a reason."""
 

@@ -16,15 +16,13 @@ from explorer.gui.parts.fields import show_invalid
 from explorer.gui.parts.prose import Prose
 from explorer.page.publishing.plan import Plan
 from explorer.page.publishing.shelf import has_foreign_index
-from explorer.page.publishing.size import size_words
+from explorer.page.publishing.size import LARGE, size_words
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
 
 _INDENT = 24
-_LARGE = 10_000
-"""Of so many pages the size is told too."""
 
 
 class Form(QWidget):
@@ -133,7 +131,7 @@ class Form(QWidget):
 def _outlook(plan: Plan) -> str:
     """Say what an export of a set would do."""
     house = f" {plan.added.name} comes along, as its pages are linked to." if plan.added else ""
-    size = f", about {size_words(plan)}" if plan.page_count > _LARGE else ""
+    size = f", about {size_words(plan)}" if plan.page_count > LARGE else ""
     return (
         f"{counted(plan.pair_count, 'comparison')}, {counted(len(plan.members), 'provider')} and "
         f"1 index{size}.{house} Pages that have not changed are left alone, and none is deleted."

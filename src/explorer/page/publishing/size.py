@@ -11,6 +11,8 @@ from explorer.page.writing import text_of
 if TYPE_CHECKING:
     from explorer.page.publishing.plan import Plan
 
+LARGE = 10_000
+"""Of so many pages people are told the size before they are written."""
 _SAMPLE = 20
 _UNITS = ("bytes", "KB", "MB", "GB", "TB")
 
