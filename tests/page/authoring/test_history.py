@@ -34,6 +34,17 @@ def test_typing_without_a_pause_is_one_step() -> None:
     assert not history.can_redo
 
 
+def test_typing_over_a_selection_is_one_step_with_what_follows() -> None:
+    history = History(PairText(("alder", "birch"), updated="2026-11-30"))
+    history.change(history.now.typing(Part.UPDATED, "2"), Part.UPDATED, 0)
+    typed(history, Part.UPDATED, "026-06-01", 0)
+    history.undo()
+    assert history.now.updated == "2026-11-30"
+    assert not history.can_undo
+    history.redo()
+    assert history.now.updated == "2026-06-01"
+
+
 def test_another_part_or_a_larger_change_is_a_step_of_its_own() -> None:
     history = History(START)
     typed(history, Part.SUMMARY, "A", 0)

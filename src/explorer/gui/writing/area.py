@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextEdit, QWidget
 
 from explorer.gui.look.typography import BODY, text_font
 from explorer.gui.parts.unseen import units
+from explorer.page.authoring.text import shared_ends
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
@@ -87,8 +88,7 @@ class TextArea(QTextEdit):
         old = self.text
         if text == old:
             return
-        start = _shared(old, text)
-        end = _shared(old[start:][::-1], text[start:][::-1])
+        start, end = shared_ends(old, text)
         cursor = self.textCursor()
         cursor.setPosition(units(old[:start]))
         cursor.setPosition(units(old[: len(old) - end]), QTextCursor.MoveMode.KeepAnchor)
@@ -202,9 +202,3 @@ class TextArea(QTextEdit):
         if not self._is_filling:
             self.told.emit("")
             self.typed.emit(self.text)
-
-
-def _shared(one: str, other: str) -> int:
-    """Return how many letters two texts begin with together."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))

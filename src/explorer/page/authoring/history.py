@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.page.authoring.text import shared_ends
+
 if TYPE_CHECKING:
     from explorer.page.authoring.text import PairText, Part
 
@@ -19,7 +21,7 @@ class _Step:
 
     before: PairText
     typed: Part | None
-    """The part in which a letter was typed or removed; None for anything larger."""
+    """The part in which a letter was typed or text removed; None for anything larger."""
     ended: float
 
 
@@ -44,14 +46,16 @@ class History:
     def change(self, text: PairText, part: Part | None, at: float) -> None:
         """Go on to another text; `part` is what was typed in, `at` a time in seconds.
 
-        Letters typed into one part without a pause are one step.
+        Letters typed into one part without a pause are one step, with the selection that the
+        first of them replaced.
         """
         if text == self.now:
             return
-        is_letter = part is not None and abs(len(text.typed(part)) - len(self.now.typed(part))) <= 1
-        typed = part if is_letter else None
+        removed, added = _difference(self.now.typed(part), text.typed(part)) if part else (0, 0)
+        typed = part if added <= 1 else None
         last = self._done[-1] if self._done else None
-        if typed and last and last.typed is typed and at - last.ended < PAUSE:
+        is_more = typed is not None and removed <= 1
+        if is_more and last and last.typed is typed and at - last.ended < PAUSE:
             self._done[-1] = _Step(last.before, typed, at)
         else:
             self._done.append(_Step(self.now, typed, at))
@@ -70,3 +74,9 @@ class History:
         if self._undone:
             self._done.append(_Step(self.now, None, 0))
             self.now = self._undone.pop()
+
+
+def _difference(old: str, new: str) -> tuple[int, int]:
+    """Return how many letters were removed and added at the one place where two texts differ."""
+    shared = sum(shared_ends(old, new))
+    return len(old) - shared, len(new) - shared

@@ -130,3 +130,14 @@ def day_of(text: str) -> date | None:
         return date.fromisoformat(text)
     except ValueError:
         return None
+
+
+def shared_ends(one: str, other: str) -> tuple[int, int]:
+    """Return how many letters two texts begin with together, and end with after these."""
+    start = _shared(one, other)
+    return start, _shared(one[start:][::-1], other[start:][::-1])
+
+
+def _shared(one: str, other: str) -> int:
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
