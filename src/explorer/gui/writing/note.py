@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from explorer.gui.look.typography import SECONDARY
@@ -34,7 +34,7 @@ class Note(Strip):
         row = QHBoxLayout(self)
         row.setContentsMargins(24, 5, 24, 6)
         row.setSpacing(12)
-        row.addWidget(self._words, 1)
+        row.addWidget(self._words, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self._discard)
         self.hide()
 

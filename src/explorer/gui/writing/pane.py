@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 REFRESH_MS = 150
 """So long after the last key the page and the remarks follow."""
-_KEPT = "A draft is kept; writing the pair again goes on with it"
 
 
 class WritingPane(QWidget):
@@ -184,7 +183,8 @@ class WritingPane(QWidget):
         """End the writing if nothing is lost by it; tell whether it ended."""
         if not work.keep():
             return False
-        self._end(_KEPT if work.is_unsaved else "")
+        names = " and ".join(work.names)
+        self._end(f"The draft of {names} is kept until it is saved" if work.is_unsaved else "")
         return True
 
     def _read_again(self) -> bool:
