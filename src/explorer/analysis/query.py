@@ -49,8 +49,8 @@ class Term:
     def matches(self, provider: Provider) -> bool:
         """Tell whether a provider satisfies this condition."""
         if not self.field:
-            blob = _blob(provider)
-            return all(fold(value) in blob for value in self.values) is not self.negated
+            found = all(fold(value) in provider.searched for value in self.values)
+            return found is not self.negated
         present = [fold(value) for value in values_of(provider, self.field)]
         if self.field == "name":
             found = any(fold(value) in one for value in self.values for one in present)
@@ -180,13 +180,3 @@ def _in_words(term: Term) -> str:
     verb = "do not offer" if term.negated else "offer"
     noun = {"deployment": "deployment", "api": "API"}.get(term.field, term.field)
     return f"{verb} {values} {noun}"
-
-
-def _blob(provider: Provider) -> str:
-    """Return everything that words are looked for in."""
-    profile = provider.profile
-    tags = [tag for field in TAG_FIELDS for tag in getattr(profile.tags, field)]
-    cells = [cell.text for cell in profile.glance.values()]
-    parts = [profile.name, provider.key, *profile.aliases, profile.category or ""]
-    parts += [profile.tagline or "", *profile.positioning, *profile.about, *profile.best_for]
-    return fold("\n".join([*parts, *tags, *cells]))

@@ -33,7 +33,7 @@ class LookupFailed(Exception):  # noqa: N818 - it reads as what happened
     """A name that leads to no provider, or to nothing that can be compared."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Provider:
     """One provider of the catalog: its profile, its file, and why it has no page if it has none."""
 
@@ -48,6 +48,15 @@ class Provider:
     def name(self) -> str:
         """Return the display name."""
         return self.profile.name
+
+    @cached_property
+    def searched(self) -> str:
+        """Everything that words are looked for in, folded."""
+        profile, tags = self.profile, self.profile.tags
+        parts = [profile.name, self.key, *profile.aliases, profile.category or ""]
+        parts += [profile.tagline or "", *profile.positioning, *profile.about, *profile.best_for]
+        parts += [*tags.deployment, *tags.customization, *tags.api, *tags.compliance]
+        return fold("\n".join([*parts, *(cell.text for cell in profile.glance.values())]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
