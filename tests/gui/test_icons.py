@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter
 
+from explorer import gui
 from explorer.gui.look import icons
 from explorer.gui.look.theme import LIGHT
 from explorer.paths import resources
@@ -31,6 +32,12 @@ def inked(image: QImage, colour: QColor) -> int:
 def test_every_icon_is_drawn_in_the_colour_asked_for(file: Path) -> None:
     red = QColor("#B3261E")
     assert inked(icons.pixmap(file.stem, red, 18, 2.0).toImage(), red) > 20
+
+
+def test_every_icon_is_asked_for_somewhere() -> None:
+    code = "".join(file.read_text(encoding="utf-8") for file in Path(gui.__path__[0]).rglob("*.py"))
+    named = {file.stem for file in FILES if f'"{file.stem}"' in code or file.name in code}
+    assert named == {file.stem for file in FILES}
 
 
 @pytest.mark.parametrize("file", OURS, ids=lambda file: file.stem)
@@ -63,9 +70,9 @@ def test_a_name_without_a_file_is_an_error() -> None:
 
 
 def test_menu_icons_are_faint_when_disabled() -> None:
-    icon = icons.icon("copy", LIGHT, 16)
-    assert inked(icon.pixmap(16, 16).toImage(), LIGHT.text2) > 0
-    disabled = icon.pixmap(QSize(16, 16), QIcon.Mode.Disabled)
+    icon = icons.icon("copy", LIGHT)
+    assert inked(icon.pixmap(18, 18).toImage(), LIGHT.text2) > 0
+    disabled = icon.pixmap(QSize(18, 18), QIcon.Mode.Disabled)
     assert inked(disabled.toImage(), LIGHT.faint) > 0
 
 

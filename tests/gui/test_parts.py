@@ -100,7 +100,6 @@ def test_every_part_follows_the_theme_and_can_go_before_it(theme: Theme, qtbot: 
     [
         (ChipKind.BETTER, "better_tint"),
         (ChipKind.WARN, "warn_tint"),
-        (ChipKind.ERROR, "error_tint"),
     ],
 )
 def test_a_chip_wears_the_tint_of_its_kind(

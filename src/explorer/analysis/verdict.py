@@ -31,7 +31,6 @@ class Comparability(StrEnum):
     """Whether two values stand on the same ground."""
 
     SAME_BASIS = "same basis"
-    CONVERTIBLE = "convertible"
     NOT_COMPARABLE = "not comparable"
     ABSENT = "absent"
 

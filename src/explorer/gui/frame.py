@@ -29,7 +29,7 @@ class Frame(QWidget):
 
     def __init__(self, facets: QWidget, centre: QWidget, compare: QWidget) -> None:
         super().__init__()
-        self._facets, self._centre, self._compare = facets, centre, compare
+        self._facets, self._compare = facets, compare
         self._tab = "table"
         self._wanted: dict[tuple[str, str, bool], bool] = {}
         self._is_alone = False

@@ -172,8 +172,7 @@ class EvidencePopover(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(15, 12, 11, 6)
         row.setSpacing(10)
-        if letter:
-            row.addWidget(Badge(self._theme, letter, 16))
+        row.addWidget(Badge(self._theme, letter, 16))
         row.addWidget(ElidedLabel(self._theme, heading, BODY, weight=SEMIBOLD), 1)
         close = IconButton(self._theme, "close", "Close", size=icons.BUTTON)
         close.clicked.connect(self.close)

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 _CHIPS = {
     Comparability.SAME_BASIS: ("Same basis", ChipKind.QUIET, "check"),
-    Comparability.CONVERTIBLE: ("Convertible", ChipKind.QUIET, "swap"),
     Comparability.NOT_COMPARABLE: ("Not comparable", ChipKind.WARN, "warning"),
 }
 

@@ -25,7 +25,6 @@ class FacetPane(QWidget):
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
         self._model = FacetModel(session, self)
         self.view = FacetView(self._model, theme)
         self._clear = QToolButton()

@@ -40,7 +40,7 @@ def paint_icon(painter: QPainter, rect: QRectF, name: str, colour: QColor) -> No
     painter.drawPixmap(snapped(painter, place).topLeft(), picture)
 
 
-def icon(name: str, tokens: Tokens, size: int = TOOLBAR) -> QIcon:
+def icon(name: str, tokens: Tokens) -> QIcon:
     """Return an icon for menus and lists: text2 at rest, text when active, faint if disabled."""
     colours = {
         QIcon.Mode.Normal: tokens.text2,
@@ -51,7 +51,7 @@ def icon(name: str, tokens: Tokens, size: int = TOOLBAR) -> QIcon:
     made = QIcon()
     for ratio in sorted({screen.devicePixelRatio() for screen in QGuiApplication.screens()}):
         for mode, colour in colours.items():
-            made.addPixmap(pixmap(name, colour, size, ratio), mode)
+            made.addPixmap(pixmap(name, colour, TOOLBAR, ratio), mode)
     return made
 
 

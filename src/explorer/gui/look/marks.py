@@ -31,6 +31,8 @@ BAR = 12
 _VENDOR_TINT = 0.16
 _VENDOR_TINT_STRONG = 0.40
 _HATCH_TINT = 0.34
+_HATCH_LINE = 1.4
+_RADIUS = 2.0
 _DASHES = (1.6, 1.8)
 _FADE_FROM = 0.75
 _HATCHED = (SourceKind.RELAYED, SourceKind.DERIVED)
@@ -43,8 +45,6 @@ class _Style:
     outline: float
     vendor_tint: float
     pitch: float
-    line: float
-    radius: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +65,9 @@ class _Ink:
         return QBrush(gradient)
 
 
-_BAR_STYLE = _Style(1.5, _VENDOR_TINT, 5.0, 1.4, 2.0)
-_BAR_STRONG = _Style(2.0, _VENDOR_TINT_STRONG, 5.0, 1.4, 2.0)
-_SQUARE_STYLE = _Style(1.5, _VENDOR_TINT, 17 / 3, 1.4, 2.0)
+_BAR_STYLE = _Style(1.5, _VENDOR_TINT, 5.0)
+_BAR_STRONG = _Style(2.0, _VENDOR_TINT_STRONG, 5.0)
+_SQUARE_STYLE = _Style(1.5, _VENDOR_TINT, 17 / 3)
 
 
 def paint_kind_square(painter: QPainter, rect: QRectF, kind: SourceKind, colour: QColor) -> None:
@@ -127,21 +127,19 @@ def paint_focus(painter: QPainter, rect: QRectF, tokens: Tokens, radius: float =
         painter.drawRoundedRect(_inset(rect, 1), radius, radius)
 
 
-def paint_check_box(
-    painter: QPainter, rect: QRectF, checked: bool, tokens: Tokens, enabled: bool = True
-) -> None:
+def paint_check_box(painter: QPainter, rect: QRectF, checked: bool, tokens: Tokens) -> None:
     """Paint a check box of the size of `rect`, usually 14 by 14."""
     box = snapped(painter, rect)
     with _drawing(painter):
         if checked:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.accent if enabled else tokens.faint)
+            painter.setBrush(tokens.accent)
             painter.drawRoundedRect(box, 3.5, 3.5)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(_round_pen(tokens.on_accent, 1.8))
             painter.drawPolyline([_at(box, 0.25, 0.53), _at(box, 0.43, 0.70), _at(box, 0.76, 0.32)])
         else:
-            painter.setPen(QPen(tokens.control if enabled else tokens.border2, 1.2))
+            painter.setPen(QPen(tokens.control, 1.2))
             painter.setBrush(tokens.surface)
             painter.drawRoundedRect(_inset(box, 0.6), 3.5, 3.5)
 
@@ -153,16 +151,16 @@ def _paint_box(painter: QPainter, rect: QRectF, kind: SourceKind, ink: _Ink, sty
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(_fill(kind, ink, style))
         if kind is SourceKind.INDEPENDENT:
-            painter.drawRoundedRect(outer, style.radius, style.radius)
+            painter.drawRoundedRect(outer, _RADIUS, _RADIUS)
             return
-        painter.drawRoundedRect(inner, style.radius, style.radius)
+        painter.drawRoundedRect(inner, _RADIUS, _RADIUS)
         if kind in _HATCHED:
             lines = box_hatch(inner, style.pitch, crossed=kind is SourceKind.DERIVED)
-            _draw_hatch(painter, lines, ink, style)
-        perimeter = 2 * (inner.width() + inner.height()) - (8 - 2 * pi) * style.radius
+            _draw_hatch(painter, lines, ink)
+        perimeter = 2 * (inner.width() + inner.height()) - (8 - 2 * pi) * _RADIUS
         painter.setPen(_outline(kind, ink, style, perimeter))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(inner, style.radius, style.radius)
+        painter.drawRoundedRect(inner, _RADIUS, _RADIUS)
 
 
 def _paint_arrow_head(painter: QPainter, rect: QRectF, colour: QColor) -> None:
@@ -197,8 +195,8 @@ def _outline(kind: SourceKind, ink: _Ink, style: _Style, perimeter: float) -> QP
     return pen
 
 
-def _draw_hatch(painter: QPainter, lines: list[QLineF], ink: _Ink, style: _Style) -> None:
-    pen = QPen(ink.brush(), style.line)
+def _draw_hatch(painter: QPainter, lines: list[QLineF], ink: _Ink) -> None:
+    pen = QPen(ink.brush(), _HATCH_LINE)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
     painter.drawLines(lines)

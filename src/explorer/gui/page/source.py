@@ -25,7 +25,7 @@ class PageSource(CodeView):
         super().__init__(theme, "Source of the page", parent=parent)
         self._colours = _Highlighter(theme, self.document())
 
-    def find_next(self, text: str, backward: bool = False) -> bool:
+    def find_next(self, text: str, backward: bool) -> bool:
         """Select the next place of a text, round the end if need be; tell if there is one."""
         if not text:
             return False

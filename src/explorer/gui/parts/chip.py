@@ -31,7 +31,6 @@ class ChipKind(StrEnum):
     QUIET = "quiet"
     BETTER = "better"
     WARN = "warn"
-    ERROR = "error"
     DRAFTED = "drafted"
 
 
@@ -123,8 +122,6 @@ def _colours(kind: ChipKind, tokens: Tokens) -> _Colours:
             return _Colours(tokens.better, tokens.better_tint)
         case ChipKind.WARN:
             return _Colours(tokens.warn, tokens.warn_tint)
-        case ChipKind.ERROR:
-            return _Colours(tokens.error, tokens.error_tint)
         case ChipKind.DRAFTED:
             return _Colours(tokens.text2, None)
 

@@ -23,16 +23,14 @@ _NARROWEST = 40
 class WrappedText:
     """Text laid out once for a width; `height` is a whole number of line steps."""
 
-    def __init__(
-        self, text: str, font: QFont, width: float, line_height: float = LINE_HEIGHT
-    ) -> None:
+    def __init__(self, text: str, font: QFont, width: float) -> None:
         self._layout = QTextLayout(text.replace("\n", "\u2028"), font)
         self._layout.setCacheEnabled(True)
         # A word that is wider than the column, such as an address, breaks anywhere.
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._layout.setTextOption(option)
-        self.step = round(font.pixelSize() * line_height)
+        self.step = round(font.pixelSize() * LINE_HEIGHT)
         self.line_count = 0
         self._layout.beginLayout()
         while (line := self._layout.createLine()).isValid():

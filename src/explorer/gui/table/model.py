@@ -35,9 +35,7 @@ class TableRole(IntEnum):
 
     PROVIDER = Qt.ItemDataRole.UserRole
     """The provider's record; None on a section row."""
-    SORT = Qt.ItemDataRole.UserRole + 1
-    """What a row sorts by in a column: an exact number, a text, or None."""
-    CELL = Qt.ItemDataRole.UserRole + 2
+    CELL = Qt.ItemDataRole.UserRole + 1
     """A `Cell`; None on a section row."""
 
 
@@ -129,7 +127,7 @@ class ProviderTableModel(QAbstractTableModel):
         return _SECTION if self.provider(index.row()) is None else _CHOOSABLE
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a cell for painting, copying, sorting, hovering or reading aloud."""
+        """Return a cell for painting, copying, hovering or reading aloud."""
         if not index.isValid():
             return None
         provider = self.provider(index.row())
@@ -146,11 +144,6 @@ class ProviderTableModel(QAbstractTableModel):
                 return plain_tooltip(self._note(index.column(), provider))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(index.column(), provider)
-            case TableRole.SORT:
-                field, view = self._fields[index.column()], self._session.view
-                if field.is_numeric:
-                    return field.number(view, provider)
-                return field.sort_text(view, provider)
         return None
 
     def headerData(

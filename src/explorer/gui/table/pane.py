@@ -149,7 +149,6 @@ class _NothingFound(QWidget):
     def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__()
         self._session = session
-        self._theme = theme
         self._words = Prose(theme, role="text2")
         self._button = plain_button(theme, "Clear search and filters", "close")
         self._button.clicked.connect(self._on_clear)

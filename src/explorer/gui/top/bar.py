@@ -28,8 +28,6 @@ HEIGHT = 52
 FOLDER = 164
 SEARCH_AT_MOST = 880
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-
 
 class TopBar(QWidget):
     """Places its parts; `search` and `lens` are for the window's actions."""
