@@ -49,15 +49,17 @@ schema: $(STAMP) ## write resources/schema after a change of the records
 bench: $(STAMP) ## measure start-up, loading, export; ratios of one run
 	@$(PY) -m benchmarks $(ARGS)
 
-prices: $(STAMP) ## compare the bundled token prices with the package genai-prices
-	@$(PY) -m pip install --quiet --disable-pip-version-check -e ".[maintain]"
+$(VENV)/.with-%: $(STAMP)
+	@$(PY) -m pip install --quiet --disable-pip-version-check -e ".[$*]"
+	@touch $@
+
+prices: $(VENV)/.with-maintain ## compare the bundled token prices with the package genai-prices
 	@$(PY) tools/compare_prices.py
 
 wheel: $(STAMP) ## build dist/*.whl
 	@$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
-package: $(STAMP) ## build dist/comparison-explorer/, a folder that runs without Python
-	@$(PY) -m pip install --quiet --disable-pip-version-check -e ".[package]"
+package: $(VENV)/.with-package ## build dist/comparison-explorer/, a folder that runs without Python
 	@$(PY) -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build packaging/explorer.spec
 
 clean: ## remove what was built, keep what was written

@@ -11,7 +11,7 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "explorer"
 MODULES = sorted(PACKAGE.rglob("*.py"))
-ROOMS = ["catalog", "analysis", "page", "present", "gui", "cli"]
+ROOMS = ["catalog", "analysis", "page", "gui", "cli"]
 """A room may import those before it."""
 PAGE_ROOMS = ["reading", "prose", "importing", "authoring", "checking", "publishing"]
 """Within `page/`: a room may import those before it, and the modules that are in none of them."""
