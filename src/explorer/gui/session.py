@@ -60,6 +60,8 @@ class Session(QObject):
         self._sort = ("output", False)
         self._pair: tuple[str | None, str | None] = (None, None)
         self._current: str | None = None
+        self._visible: list[Provider] = []
+        self._visible_of: tuple[View, Query, tuple[str, bool]] | None = None
 
     @property
     def catalog(self) -> Catalog:
@@ -115,8 +117,12 @@ class Session(QObject):
     @property
     def visible(self) -> list[Provider]:
         """The providers that the query lets through, in the order of the table."""
-        found = self._query.of(self.catalog.providers)
-        return in_order(self._view, found, self.sort_field, self.is_descending)
+        asked = self._view, self._query, self._sort
+        if asked != self._visible_of:
+            found = self._query.of(self.catalog.providers)
+            self._visible = in_order(self._view, found, self.sort_field, self.is_descending)
+            self._visible_of = asked
+        return self._visible
 
     @property
     def pair(self) -> Pair:

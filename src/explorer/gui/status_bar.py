@@ -119,8 +119,8 @@ class StatusBar(QWidget):
         view = self._session.view
         shown = [
             field.shown(view, provider)
-            for provider in self._session.visible
             for field in fields(view)
+            for provider in self._session.visible
         ]
         figures = [one for one in shown if isinstance(one, Figure)]
         return " · ".join(filter(None, (dates_in_words(figures), kinds_in_words(figures))))
