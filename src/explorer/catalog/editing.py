@@ -2,92 +2,67 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-import yaml
-
-from explorer.catalog.reading import NULLS, RefusedError, path_text, read
-from explorer.catalog.writing import block_lines, flow_text, without_absent
+from explorer.catalog.reading import RefusedError, path_text, read
+from explorer.catalog.splicing import EditError, SourceText
+from explorer.catalog.writing import without_absent
 
 if TYPE_CHECKING:
     from explorer.catalog.reading import Path
+    from explorer.catalog.splicing import Splice
     from explorer.catalog.writing import Plain
 
-_BOM = "\ufeff"
-_LINE_END = re.compile(r"\r?\n|\r|\Z")
-_COLON = re.compile(r"\s*:")
-_HEADER = re.compile(r"[|>][-+0-9]*")
-
-
-class EditError(Exception):
-    """An edit that cannot be made without touching other things, said in one sentence."""
+__all__ = ["EditError", "insert_item", "remove_item", "remove_value", "set_value", "value_at"]
 
 
 def set_value(data: bytes, path: Path, value: Plain) -> bytes:
     """Return a file with one value replaced, or added after its siblings if it was absent."""
-    source = _Source(data)
+    source = _Sound(data)
     plain = without_absent(value)
     expected = _with(source.value, path, plain, path)
-    return source.edited(source.set(path, plain), expected, path)
+    return source.edited(source.text.set(path, plain), expected, path)
 
 
 def remove_value(data: bytes, path: Path) -> bytes:
     """Return a file without a key and its value; a mapping that held nothing else goes with it."""
-    source = _Source(data)
-    holder = _at(source.value, path[:-1])
+    source = _Sound(data)
+    holder = value_at(source.value, path[:-1])
     if not isinstance(holder, dict) or path[-1] not in holder:
         return data
     if len(holder) == 1 and len(path) > 1:
         return remove_value(data, path[:-1])
     expected = _without(source.value, path)
-    return source.edited(source.remove(path), expected, path)
+    return source.edited(source.text.remove(path), expected, path)
 
 
 def insert_item(data: bytes, path: Path, index: int, value: Plain) -> bytes:
     """Return a file with an item put into the list at a path, which may be absent or empty."""
-    source = _Source(data)
-    items = _at(source.value, path)
+    source = _Sound(data)
+    items = value_at(source.value, path)
     if not items:
         return set_value(data, (*path, index), value)
     if not isinstance(items, list) or not 0 <= index <= len(items):
         raise EditError(f"{path_text(path)} has no place {index} for another item.")
     plain = without_absent(value)
     expected = _with(source.value, path, [*items[:index], plain, *items[index:]], path)
-    return source.edited(source.insert(path, index, plain), expected, path)
+    return source.edited(source.text.insert(path, index, plain), expected, path)
 
 
 def remove_item(data: bytes, path: Path, index: int) -> bytes:
     """Return a file without one item of the list at a path, which may be empty then."""
-    source = _Source(data)
-    items = _at(source.value, path)
+    source = _Sound(data)
+    items = value_at(source.value, path)
     if not isinstance(items, list) or not 0 <= index < len(items):
         raise EditError(f"{path_text(path)} has no item {index}.")
     if len(items) == 1:
         return set_value(data, path, [])
     expected = _with(source.value, path, [*items[:index], *items[index + 1 :]], path)
-    return source.edited(source.remove_item(path, index), expected, path)
+    return source.edited(source.text.remove_item(path, index), expected, path)
 
 
-class _Splice(NamedTuple):
-    """Text to put in place of what lies between two positions."""
-
-    start: int
-    end: int
-    text: str
-
-
-class _Entry(NamedTuple):
-    """A value's node, the node of its key if it is in a mapping, and whether braces surround it."""
-
-    node: Any
-    key: Any
-    holder: Any
-    in_flow: bool
-
-
-class _Source:
-    """The text of a file and the tree of its nodes, which know where they begin and end."""
+class _Sound:
+    """A file that can be read, so that it can be told whether an edit did what it should."""
 
     def __init__(self, data: bytes) -> None:
         try:
@@ -97,23 +72,17 @@ class _Source:
         if document.is_refused or not isinstance(document.value, dict):
             raise EditError("The file is not sound. Mend what `check` says of it first.")
         self.value: dict[str, Any] = document.value
+        self.text = SourceText(data)
         self._data = data
         self._warnings = len(document.problems)
-        text = data.decode("utf-8")
-        self._bom = _BOM if text.startswith(_BOM) else ""
-        self._text = text.removeprefix(_BOM)
-        first_end = _LINE_END.search(self._text)
-        self._newline = (first_end.group() if first_end else "") or "\n"
-        self._root: Any = yaml.compose(self._text, Loader=yaml.CBaseLoader)
 
-    def edited(self, splice: _Splice, expected: object, path: Path) -> bytes:
+    def edited(self, splice: Splice, expected: object, path: Path) -> bytes:
         """Return the bytes after an edit, once they have been read back and found right."""
         if expected == self.value:
             return self._data
-        text = self._text[: splice.start] + splice.text + self._text[splice.end :]
         failed = f"{path_text(path)} cannot be changed without touching the text around it. "
         try:
-            data = (self._bom + text).encode("utf-8")
+            data = self.text.after(splice)
             document = read(data, "")
         except (RefusedError, UnicodeEncodeError):
             raise EditError(failed + "Edit the file by hand.") from None
@@ -121,231 +90,8 @@ class _Source:
             raise EditError(failed + "Edit the file by hand.")
         return data
 
-    def set(self, path: Path, value: Plain) -> _Splice:
-        """Return the splice that gives the value at a path, and its parents where needed."""
-        holder, in_flow = self._root, False
-        for depth, step in enumerate(path):
-            in_flow = in_flow or holder.flow_style
-            entry = _child(holder, step, in_flow)
-            rest = path[depth + 1 :]
-            if entry is None:
-                return self._append(holder, step, _wrapped(rest, value), in_flow)
-            if not rest or _is_vacant(entry):
-                return self._replace(entry, _wrapped(rest, value))
-            holder = entry.node
-        raise EditError("A whole file is not edited. Name a value in it.")
 
-    def insert(self, path: Path, index: int, value: Plain) -> _Splice:
-        """Return the splice that puts an item into a list that has some."""
-        holder, in_flow = self._holder(path)
-        return self._insert(holder, index, value, in_flow)
-
-    def remove(self, path: Path) -> _Splice:
-        """Return the splice that takes a key out of a mapping that has others too."""
-        holder, in_flow = self._holder(path[:-1])
-        place = [key.value for key, _ in holder.value].index(path[-1])
-        key, node = holder.value[place]
-        start, end = int(key.start_mark.index), self._end(node)
-        if in_flow:
-            if place > 0:
-                return _Splice(self._end(holder.value[place - 1][1]), end, "")
-            return _Splice(start, int(holder.value[1][0].start_mark.index), "")
-        begin = self._line_begin(start)
-        if self._text[begin:start].strip():  # the dash of an item stands here
-            return _Splice(start, int(holder.value[1][0].start_mark.index), "")
-        return _Splice(begin, self._line_end(end) + len(self._newline), "")
-
-    def remove_item(self, path: Path, index: int) -> _Splice:
-        """Return the splice that takes an item out of a list that has others too."""
-        holder, in_flow = self._holder(path)
-        items = holder.value
-        start, end = int(items[index].start_mark.index), self._end(items[index])
-        if in_flow and index > 0:
-            return _Splice(self._end(items[index - 1]), end, "")
-        if in_flow:
-            return _Splice(start, int(items[1].start_mark.index), "")
-        dash = self._dash(holder, index)
-        begin = self._line_begin(dash)
-        if self._text[begin:dash].strip():  # the dash of the list around it stands here
-            return _Splice(dash, self._dash(holder, 1), "")
-        return _Splice(begin, self._line_end(end) + len(self._newline), "")
-
-    def _holder(self, path: Path) -> tuple[Any, bool]:
-        """Return the node at a path, and whether it is written in brackets or inside of some."""
-        node, in_flow = self._root, bool(self._root.flow_style)
-        for step in path:
-            node = _known(_child(node, step, in_flow), path).node
-            in_flow = in_flow or bool(node.flow_style)
-        return node, in_flow
-
-    def _dash(self, holder: Any, index: int) -> int:
-        """Return where the dash of an item of a block list stands, on its line or above it."""
-        column, at = int(holder.start_mark.column), int(holder.value[index].start_mark.index)
-        if index == 0:
-            return int(holder.start_mark.index)
-        while at > 0:
-            begin = self._line_begin(at)
-            if self._text[begin : begin + column + 1].strip() == "-":
-                return begin + column
-            at = begin - 1
-        raise EditError("An item of an unusual form stands here. Edit the file by hand.")
-
-    def _append(self, holder: Any, step: str | int, value: Plain, in_flow: bool) -> _Splice:
-        if isinstance(step, int):
-            return self._insert(holder, step, value, in_flow)
-        if not in_flow:
-            at = self._line_end(self._end(holder))
-            return self._new_lines(at, block_lines(step, value), holder.start_mark.column)
-        if not holder.value:
-            at = holder.start_mark.index + 1
-            return _Splice(at, at, flow_text(step, value))
-        at = self._end(holder.value[-1][1])
-        return _Splice(at, at, f", {flow_text(step, value)}")
-
-    def _insert(self, holder: Any, index: int, value: Plain, in_flow: bool) -> _Splice:
-        items = holder.value
-        if in_flow and index < len(items):
-            at = items[index].start_mark.index
-            return _Splice(at, at, f"{flow_text(None, value)}, ")
-        if in_flow:
-            at = self._end(items[-1]) if items else holder.start_mark.index + 1
-            return _Splice(at, at, ", " * bool(items) + flow_text(None, value))
-        beside = items[max(index - 1, 0)]
-        is_flow = not isinstance(value, str) and getattr(beside, "flow_style", False)
-        lines = [f"- {flow_text(None, value)}"] if is_flow else block_lines(None, value)
-        column = holder.start_mark.column
-        if index > 0:
-            return self._new_lines(self._line_end(self._end(beside)), lines, column)
-        at = holder.start_mark.index
-        return _Splice(at, at, self._joined([*lines, ""], column)[column:] + " " * column)
-
-    def _replace(self, entry: _Entry, value: Plain) -> _Splice:
-        node, key = entry.node, entry.key
-        start, end = node.start_mark.index, self._end(node)
-        is_text = isinstance(value, str) and isinstance(node, yaml.ScalarNode)
-        style = node.style if is_text and start < end else None
-        is_flow = not isinstance(value, str) and getattr(node, "flow_style", False) and node.value
-        if entry.in_flow or is_flow:
-            text = flow_text(None, value, style)
-            if start < end:
-                return _Splice(start, end, text)
-            colon = _COLON.match(self._text, key.end_mark.index)
-            at = colon.end() if colon else key.end_mark.index
-            return _Splice(at, at, f" {text}" if colon else f": {text}")
-        if key is None:
-            return self._replace_item(entry, value, style)
-        return self._replace_under_key(entry, value, style)
-
-    def _replace_item(self, entry: _Entry, value: Plain, style: str | None) -> _Splice:
-        """Replace an item of a block list, which begins behind its dash."""
-        node = entry.node
-        head, *body = block_lines(None, value, style)
-        if node.start_mark.index == self._end(node):
-            column = entry.holder.start_mark.column
-            return self._put(node.start_mark.index, node, [head[1:], *body], column)
-        column = node.start_mark.column - 2
-        return self._put(node.start_mark.index, node, [head[2:], *body], column)
-
-    def _replace_under_key(self, entry: _Entry, value: Plain, style: str | None) -> _Splice:
-        """Replace the value of a key in a block mapping, on the key's line or below it."""
-        node, column = entry.node, entry.key.start_mark.column
-        start, end = node.start_mark.index, self._end(node)
-        colon = _COLON.match(self._text, entry.key.end_mark.index)
-        if colon is None:
-            raise EditError("A key of an unusual form stands here. Edit the file by hand.")
-        gap = self._text[colon.end() : start]
-        head, *body = block_lines("k", value, style)
-        head = head.removeprefix("k:")
-        if _is_block(node) and not head:
-            within = node.start_mark.column
-            if within > column or isinstance(node, yaml.SequenceNode) is isinstance(value, list):
-                return self._put(start, node, [line[2:] for line in body], within)
-        if "#" in gap or (start < end and head and not gap.strip(" \t")):
-            return self._put(start, node, [head[1:], *body], column)
-        return self._put(colon.end(), node, [head, *body], column)
-
-    def _put(self, start: int, node: Any, lines: list[str], column: int) -> _Splice:
-        """Put lines in place of a value; a comment on its line stays behind the first of them."""
-        end = self._end(node)
-        if _is_block_scalar(node):
-            header = _HEADER.match(self._text, node.start_mark.index)
-            behind = header.end() if header else end
-        else:
-            behind = end
-            end = self._line_end(end)
-        tail = self._text[behind : self._line_end(behind)]
-        first, *others = lines
-        head = first + tail if first or tail.strip() else ""
-        return _Splice(start, end, head + self._joined(["", *others], column))
-
-    def _new_lines(self, at: int, lines: list[str], column: int) -> _Splice:
-        return _Splice(at, at, self._joined(["", *lines], column))
-
-    def _joined(self, lines: list[str], column: int) -> str:
-        """Return lines as this file ends and indents them."""
-        return self._newline.join(" " * column * bool(line) + line for line in lines)
-
-    def _line_begin(self, position: int) -> int:
-        return max(self._text.rfind(mark, 0, position) for mark in "\r\n") + 1
-
-    def _line_end(self, position: int) -> int:
-        match = _LINE_END.search(self._text, position)
-        return match.start() if match else len(self._text)
-
-    def _end(self, node: Any) -> int:
-        """Return where a node's own text ends, without the blanks and comments after it."""
-        start, end = int(node.start_mark.index), int(node.end_mark.index)
-        if _is_block(node):
-            last = node.value[-1]
-            return self._end(last[1] if isinstance(node, yaml.MappingNode) else last)
-        if not _is_block_scalar(node):
-            return end
-        text = self._text[start:end]
-        header = _HEADER.match(text)
-        if header and "+" in header.group():  # here the empty lines belong to the value
-            return start + len(text.removesuffix("\n").removesuffix("\r"))
-        return start + len(text.rstrip("\r\n"))
-
-
-def _is_block(node: Any) -> bool:
-    return not isinstance(node, yaml.ScalarNode) and not node.flow_style
-
-
-def _is_block_scalar(node: Any) -> bool:
-    return isinstance(node, yaml.ScalarNode) and node.style in ("|", ">")
-
-
-def _is_vacant(entry: _Entry) -> bool:
-    """Tell whether a value holds nothing, so that anything may take its place."""
-    node = entry.node
-    if isinstance(node, yaml.ScalarNode):
-        return not node.style and node.value in NULLS
-    return not node.value and not entry.in_flow
-
-
-def _child(holder: Any, step: str | int, in_flow: bool) -> _Entry | None:
-    if isinstance(step, int):
-        return (
-            _Entry(holder.value[step], None, holder, in_flow) if step < len(holder.value) else None
-        )
-    found = [(key, node) for key, node in holder.value if key.value == step]
-    return _Entry(found[0][1], found[0][0], holder, in_flow) if found else None
-
-
-def _known(entry: _Entry | None, path: Path) -> _Entry:
-    if entry is None:
-        raise EditError(f"There is no {path_text(path)}.")
-    return entry
-
-
-def _wrapped(path: Path, value: Plain) -> Plain:
-    """Return a value inside the mappings and lists that lead to it."""
-    for step in reversed(path):
-        value = {step: value} if isinstance(step, str) else [value]
-    return value
-
-
-def _at(value: Any, path: Path) -> Any:
+def value_at(value: Any, path: Path) -> Any:
     """Return the value at a path, or None if there is none."""
     for step in path:
         if isinstance(value, dict) and isinstance(step, str):

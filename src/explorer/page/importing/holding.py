@@ -107,9 +107,8 @@ class Holding:
 
     def new_pair(self, stem: str) -> str:
         """Return a file name for a pair that has none; EditError as for profiles."""
-        return self._new_file(
-            f"{PAIRS}/", stem, {pair.file for pair in self.catalog.pairs.values()}
-        )
+        read_in = {pair.file for pair in self.catalog.pairs.values()}
+        return self._new_file(f"{PAIRS}/", stem, read_in)
 
     def with_files(self, files: Mapping[str, bytes]) -> Holding:
         """Return what the folder would hold with other content in some files.
@@ -137,14 +136,11 @@ class Holding:
             name = f"{folder}{stem}" + (f"-{number}" if number > 1 else "")
             taken = [name + suffix for suffix in SUFFIXES if self.holds(name + suffix)]
             for file in taken:
-                if (
-                    file not in read_in
-                    and file not in self.files
-                    and (self.folder / file).is_file()
-                ):
+                if file in read_in:
+                    continue
+                if file not in self.files and (self.folder / file).is_file():
                     raise AppearedError(f"{file} is new since the folder was read. Import again.")
-                if file not in read_in:
-                    raise EditError(f"{file} cannot be read. Mend what `check` says of it first.")
+                raise EditError(f"{file} cannot be read. Mend what `check` says of it first.")
             if not taken and not (number == 1 and is_reserved(stem)):
                 break
         return f"{name}{SUFFIXES[0]}"

@@ -12,6 +12,7 @@ from explorer.catalog.editing import (
     remove_item,
     remove_value,
     set_value,
+    value_at,
 )
 from explorer.catalog.reading import RefusedError, path_text, read
 from explorer.catalog.writing import new_text
@@ -55,7 +56,7 @@ class Staging:
 
     def at(self, file: str, path: Path) -> Any:
         """Return the plain value at a path of a file; None if there is none."""
-        return _at(self.values(file), path)
+        return value_at(self.values(file), path)
 
     def fill(self, file: str, path: Path, value: Plain) -> None:
         """Give a value where there is none."""
@@ -137,9 +138,3 @@ def _values(data: bytes, file: str) -> dict[str, Any]:
 
 def _is_of_texts(value: Any) -> TypeGuard[list[str]]:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
-
-
-def _at(value: Any, path: Path) -> Any:
-    for step in path:
-        value = value.get(step) if isinstance(value, dict) else None
-    return value
