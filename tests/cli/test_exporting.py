@@ -188,7 +188,7 @@ def test_pages_are_not_put_among_the_profiles(capsysbinary: Capture, write_catal
     folder = write_catalog(FOLDER)
     ended = done(capsysbinary, "export", "--all", "--out", folder, "--data", folder)
     assert (ended.code, ended.err.count("\n")) == (2, 1)
-    assert f"the files of the catalog in {folder}; name another folder." in ended.err
+    assert f"{folder}: pages here would lie among the files of the catalog; name" in ended.err
     assert done(capsysbinary, "list", "--data", folder).code == 0
 
 

@@ -221,7 +221,7 @@ def test_a_shared_slug_is_said_in_words(write_catalog: Write, tmp_path: Path) ->
 PLAIN = {name.removeprefix("providers/"): text for name, text in FOLDER.items()}
 
 
-NO_PLACE = r"lie among the files of the catalog in .*; name another folder"
+NO_PLACE = "lie among the files of the catalog; name another folder"
 
 
 @pytest.mark.parametrize("check", [False, True])

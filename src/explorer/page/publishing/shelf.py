@@ -133,10 +133,7 @@ def require_apart(folder: Path, data: Path | None) -> None:
     for name in _FOLDERS:
         place = Path(os.path.realpath(folder / name))
         if place == home or any(place.is_relative_to(room) for room in rooms):
-            what = (
-                f"pages here would lie among the files of the catalog in {data}; "
-                "name another folder"
-            )
+            what = "pages here would lie among the files of the catalog; name another folder"
             raise OSError(errno.EEXIST, what, str(folder))
 
 
