@@ -153,7 +153,7 @@ def test_the_source_tells_its_bytes_and_what_is_invisible(
     text = pane.page_text() or ""
     strip = child(pane, ByteStrip)
     size = f"{len(text.encode()):,} bytes · {text.count(chr(10)) + 1} lines"
-    assert strip.text == f"{size} · UTF-8 · LF · no final newline · 2 invisible characters"
+    assert strip.text == f"{size} · UTF-8 · LF · no final newline · 2 invisible"
     assert "\u200b" in source(pane).document().toRawText()
     click(pane, "Show invisible")
     assert "\u200b" not in source(pane).document().toRawText(), "a box stands for it"
@@ -169,7 +169,7 @@ def test_bytes_in_words() -> None:
     assert byte_line("é") == "2 bytes · 1 line · UTF-8 · LF · no final newline"
     assert byte_line("a\r\nb\r\n") == "6 bytes · 2 lines · UTF-8 · CRLF · final newline"
     assert "mixed line ends" in byte_line("a\r\nb\n")
-    assert byte_line("\u200b\n").endswith("1 invisible character")
+    assert byte_line("\u200b\n").endswith(" · 1 invisible")
 
 
 def test_export_is_asked_of_the_window(pane: PagePane, session: Session, qtbot: QtBot) -> None:

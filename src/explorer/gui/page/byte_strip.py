@@ -55,5 +55,5 @@ def byte_line(text: str) -> str:
     parts = [counted(len(text.encode()), "byte"), counted(lines, "line")]
     parts += ["UTF-8", ends, "final newline" if text.endswith("\n") else "no final newline"]
     if number := hidden(text.replace("\r\n", "\n")):
-        parts.append(counted(number, "invisible character"))
+        parts.append(f"{number:,} invisible")
     return " · ".join(parts)
