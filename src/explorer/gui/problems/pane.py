@@ -213,7 +213,7 @@ class ProblemsPane(QWidget):
         """Show the list or the notice; the keyboard stays with whichever it is."""
         has_keyboard = self.hasFocus()
         self._views.setCurrentIndex(0 if is_shown else 1)
-        self.setFocusProxy(self._list if is_shown else None)
+        self.setFocusProxy(self._list if is_shown else None)  # type: ignore[arg-type]
         if has_keyboard:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
