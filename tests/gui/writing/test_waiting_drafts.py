@@ -46,7 +46,7 @@ def test_a_draft_is_named_when_its_folder_is_opened_and_one_click_goes_on_with_i
     window = open_window(qtbot, theme, folder)
     note = note_of(window)
     qtbot.waitUntil(note.isVisible)
-    assert note.text == "1 comparison not saved yet:"
+    assert note.text == "1 unsaved draft:"
     assert ways(window) == ["Go on writing Birch & Co. and Alder"]
     click(note, "Go on writing Birch & Co. and Alder")
     pane = tab_of(window).writing
@@ -97,7 +97,7 @@ def test_several_are_named_the_latest_first_and_the_rest_are_in_a_menu(
     window = open_window(qtbot, theme, folder)
     note = note_of(window)
     qtbot.waitUntil(note.isVisible)
-    assert note.text == "4 comparisons not saved yet:"
+    assert note.text == "4 unsaved drafts:"
     named = ways(window)
     assert [one.split(", kept")[0] for one in named] == [
         "Go on writing Dogwood and Alder",

@@ -80,8 +80,7 @@ class WaitingNote(Strip):
             self._shown.append(self._menu_button(more))
         for place, button in enumerate(self._shown, 1):
             self._row.insertWidget(place, button)
-        count = counted(len(drafts), "comparison")
-        self._lead.set_text(f"{count} not saved yet:" if drafts else "")
+        self._lead.set_text(f"{counted(len(drafts), 'unsaved draft')}:" if drafts else "")
         self._lead.setVisible(bool(drafts))
         self._words.set_text(told)
         self._words.setVisible(bool(told))
