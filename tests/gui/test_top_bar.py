@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from explorer.analysis.lens import counts
 from explorer.gui.look.theme import Theme
+from explorer.gui.parts.rows import ROW
 from explorer.gui.session import Session
 from explorer.gui.top.bar import TopBar
-from explorer.gui.top.lens_model import COUNT, LENS, LensModel
+from explorer.gui.top.lens_model import LensHead, LensModel, LensRow
 from explorer.gui.top.lens_popup import LensPopup
 from small_market import FILES, WriteCatalog, open_session
 
@@ -112,7 +114,7 @@ def opened(bar: TopBar) -> LensPopup:
 
 def test_keys_choose_another_lens(bar: TopBar, session: Session) -> None:
     popup = opened(bar)
-    assert popup.list.currentIndex().data(LENS) == session.view.lens
+    assert popup.list.currentIndex().data(ROW).lens == session.view.lens
     QTest.keyClick(popup.field, Qt.Key.Key_Down)
     QTest.keyClick(popup.field, Qt.Key.Key_Return)
     assert not popup.isVisible()
@@ -123,7 +125,7 @@ def test_heads_are_passed_over(bar: TopBar) -> None:
     popup = opened(bar)
     for _ in range(2):
         QTest.keyClick(popup.field, Qt.Key.Key_Down)
-    assert str(popup.list.currentIndex().data(LENS)) == "H100"
+    assert str(popup.list.currentIndex().data(ROW).lens) == "H100"
 
 
 def test_a_letter_opens_and_an_alias_finds(bar: TopBar, session: Session) -> None:
@@ -131,10 +133,10 @@ def test_a_letter_opens_and_an_alias_finds(bar: TopBar, session: Session) -> Non
     QTest.keyClick(bar.lens, Qt.Key.Key_1)
     popup = bar.lens.popup
     assert popup is not None
-    assert str(popup.list.currentIndex().data(LENS)) == "H100"
+    assert str(popup.list.currentIndex().data(ROW).lens) == "H100"
     popup.field.clear()
     QTest.keyClicks(popup.field, "emm")
-    assert str(popup.list.currentIndex().data(LENS)) == "Model M"
+    assert str(popup.list.currentIndex().data(ROW).lens) == "Model M"
     QTest.keyClicks(popup.field, "zzz")
     QTest.keyClick(popup.field, Qt.Key.Key_Return)
     assert popup.isVisible()
@@ -155,12 +157,14 @@ def test_a_click_chooses_a_lens(bar: TopBar, session: Session) -> None:
 def test_the_lens_model_is_sound_and_counts_current_prices(
     session: Session, qtmodeltester: ModelTester
 ) -> None:
-    model = LensModel(session)
+    model = LensModel(session, session)
     model.load()
     qtmodeltester.check(model)  # type: ignore[no-untyped-call]
     rows = [model.index(row) for row in range(model.rowCount())]
-    assert [(str(one.data()), one.data(COUNT)) for one in rows] == [
-        ("Models", None), ("Model M", 3), ("Other N", 1), ("GPUs", None), ("H100", 1),
+    named = {lens.name: lens for lens in counts(session.catalog)}
+    assert [one.data(ROW) for one in rows] == [
+        LensHead("Models"), LensRow(named["Model M"], 3), LensRow(named["Other N"], 1),
+        LensHead("GPUs"), LensRow(named["H100"], 1),
     ]  # fmt: skip
     spoken = rows[2].data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "Other N, current prices of 1 provider"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -17,6 +17,7 @@ from explorer.gui.parts.line import RIGHT, draw_line
 if TYPE_CHECKING:
     from explorer.gui.facets.view import FacetView
     from explorer.gui.look.theme import Theme
+    from explorer.gui.parts.rows import Index
 
 EDGE = 16
 ROW = 26
@@ -36,9 +37,7 @@ class FacetDelegate(QStyledItemDelegate):
         self._theme = theme
         self._view = view
 
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of a row; the first head stands closer."""
         row: FacetRow = index.data(FACET_ROW)
         if row.kind is RowKind.HEAD:
@@ -49,7 +48,7 @@ class FacetDelegate(QStyledItemDelegate):
         self,
         painter: QPainter,
         option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        index: Index,
     ) -> None:
         """Paint one row."""
         row: FacetRow = index.data(FACET_ROW)

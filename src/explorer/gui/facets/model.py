@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from explorer.analysis.facets import facets
 from explorer.analysis.saying import providers
@@ -14,9 +14,8 @@ from explorer.gui.parts.tooltip import plain_tooltip
 
 if TYPE_CHECKING:
     from explorer.analysis.facets import Facet, FacetValue
+    from explorer.gui.parts.rows import Index
     from explorer.gui.session import Session
-
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 FACET_ROW = Qt.ItemDataRole.UserRole
 """The role that gives a `FacetRow`."""
@@ -70,7 +69,7 @@ class FacetModel(QAbstractListModel):
         """Whether any value is ticked, shown or not."""
         return any(self._session.query.chosen(field) for field in self._fields)
 
-    def row(self, index: AnyIndex) -> FacetRow:
+    def row(self, index: Index) -> FacetRow:
         """Return the row of a valid index."""
         return self._rows[index.row()]
 
@@ -81,7 +80,7 @@ class FacetModel(QAbstractListModel):
                 return self.index(number)
         return QModelIndex()
 
-    def activate(self, index: AnyIndex) -> None:
+    def activate(self, index: Index) -> None:
         """Do what a row is for: tick or clear a value, open or close a head, show more or less."""
         row = self.row(index)
         match row.kind:
@@ -93,7 +92,7 @@ class FacetModel(QAbstractListModel):
                 self._widened ^= {row.field}
                 self._refresh()
 
-    def set_open(self, index: AnyIndex, is_open: bool) -> None:
+    def set_open(self, index: Index, is_open: bool) -> None:
         """Show or hide the values of the head that a row belongs to."""
         field = self.row(index).field
         if is_open == (field in self._closed):
@@ -107,11 +106,11 @@ class FacetModel(QAbstractListModel):
             query = query.without(field)
         self._session.set_query(query)
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
+    def rowCount(self, parent: Index | None = None) -> int:
         """Return the number of rows that are shown."""
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
-    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         """Let every row be reached, and values be ticked."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
@@ -121,7 +120,7 @@ class FacetModel(QAbstractListModel):
             flags |= Qt.ItemFlag.ItemIsUserCheckable
         return flags
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a row for painting, or its words."""
         if not index.isValid():
             return None
@@ -140,7 +139,7 @@ class FacetModel(QAbstractListModel):
         return None
 
     def setData(  # noqa: N802 - Qt calls it so
-        self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole
+        self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole
     ) -> bool:
         """Tick or clear a value, as an assistive tool does."""
         if role != Qt.ItemDataRole.CheckStateRole or not index.isValid():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
@@ -14,6 +14,7 @@ from explorer.gui.parts.quiet_bar import QuietBar
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
+    from explorer.gui.parts.rows import Index
 
 _ACTIVATING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _COMING_BACK = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
@@ -47,7 +48,7 @@ class FacetView(QListView):
         """Return a modest size; the pane stretches the list."""
         return QSize(208, 200)
 
-    def is_ringed(self, index: QModelIndex | QPersistentModelIndex) -> bool:
+    def is_ringed(self, index: Index) -> bool:
         """Tell whether a row shows the focus: it is current and the keyboard is in use."""
         return self._by_keys and self.hasFocus() and index.row() == self.currentIndex().row()
 

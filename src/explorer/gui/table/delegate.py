@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from explorer.analysis.fields import Field
     from explorer.catalog.catalog import Provider
     from explorer.gui.look.theme import Theme
+    from explorer.gui.parts.rows import Index
     from explorer.gui.session import Session
     from explorer.gui.table.view import ProviderTableView
 
@@ -43,9 +44,7 @@ class TableDelegate(QStyledItemDelegate):
         self._theme = theme
         self._view = view
 
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """Return the height of a row; widths are the view's."""
         return QSize(0, ROW)
 
@@ -53,7 +52,7 @@ class TableDelegate(QStyledItemDelegate):
         self,
         painter: QPainter,
         option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        index: Index,
     ) -> None:
         """Paint one cell."""
         painter.save()
@@ -138,7 +137,7 @@ class TableDelegate(QStyledItemDelegate):
         rect: QRectF,
         field: Field,
         cell: Cell,
-        index: QModelIndex | QPersistentModelIndex,
+        index: Index,
     ) -> None:
         tokens = self._theme.tokens
         words = rect.adjusted(2, 0, -end_room(field), 0)
@@ -193,7 +192,7 @@ class TableDelegate(QStyledItemDelegate):
         rect: QRectF,
         field: Field,
         cell: Cell,
-        index: QModelIndex | QPersistentModelIndex,
+        index: Index,
     ) -> None:
         """Paint why there is no figure; price columns that say the same say it once."""
         ink, font = self._theme.tokens.muted, text_font(SECONDARY)
@@ -204,7 +203,7 @@ class TableDelegate(QStyledItemDelegate):
             font = text_font(BODY) if len(cell.text) == 1 else font
         draw_line(painter, rect, cell.text, font, ink, RIGHT)
 
-    def _shared_rect(self, rect: QRectF, index: QModelIndex | QPersistentModelIndex) -> QRectF:
+    def _shared_rect(self, rect: QRectF, index: Index) -> QRectF:
         """Return the room of all neighbouring price columns with the same words."""
         left, right = self._view.columns.shared_room(index.row(), index.column(), _SHARING)
         return QRectF(left + 2, rect.top(), right - left - 2, rect.height())

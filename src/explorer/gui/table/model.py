@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
 from explorer.analysis.fields import fields
 from explorer.analysis.figures import Figure
@@ -20,9 +20,8 @@ from explorer.gui.parts.tooltip import plain_tooltip
 if TYPE_CHECKING:
     from explorer.analysis.fields import Field
     from explorer.catalog.vocabulary import SourceKind
+    from explorer.gui.parts.rows import Index
     from explorer.gui.session import Session
-
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 ABSENCES = "Where no figure stands: – not researched, n/a does not apply, or the reason in words."
 APART = "on another basis than most of this column"
@@ -112,21 +111,21 @@ class ProviderTableModel(QAbstractTableModel):
             self._decimals[key] = max((len(end) for _, point, end in ends if point), default=0)
         return self._decimals[key]
 
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
+    def rowCount(self, parent: Index | None = None) -> int:
         """Return the providers and the section rows."""
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: AnyIndex | None = None) -> int:
+    def columnCount(self, parent: Index | None = None) -> int:
         """Return the number of fields."""
         return 0 if parent is not None and parent.isValid() else len(self._fields)
 
-    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         """Let providers be chosen; keys and clicks pass over a section row."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         return _SECTION if self.provider(index.row()) is None else _CHOOSABLE
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a cell for painting, copying, hovering or reading aloud."""
         if not index.isValid():
             return None
@@ -201,7 +200,7 @@ class ProviderTableModel(QAbstractTableModel):
             end = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), end)
 
-    def _section_data(self, index: AnyIndex, role: int) -> object:
+    def _section_data(self, index: Index, role: int) -> object:
         texts = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
         is_first = index.column() == 0
         return self.section(index.row()) if is_first and role in texts else None

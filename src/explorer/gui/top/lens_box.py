@@ -14,12 +14,12 @@ from explorer.gui.look.marks import paint_focus
 from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, text_font
 from explorer.gui.parts.line import draw_line
 from explorer.gui.parts.tooltip import plain_tooltip
-from explorer.gui.top.lens_popup import LensPopup
 
 if TYPE_CHECKING:
     from explorer.analysis.lens import Lens
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
+    from explorer.gui.top.lens_popup import LensPopup
 
 HEIGHT = 32
 
@@ -57,6 +57,8 @@ class LensBox(QPushButton):
         if not self.isEnabled():
             return
         if self._popup is None:
+            from explorer.gui.top.lens_popup import LensPopup  # no start waits for it
+
             self._popup = LensPopup(self._session, self._theme, self)
             self._popup.chosen.connect(self._on_chosen)
         self._popup.open_at(self, typed)

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QLineEdit,
-    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -28,14 +18,22 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.gui.look import icons
-from explorer.gui.look.typography import BODY, CAPTION, MEDIUM, SECONDARY, SEMIBOLD, text_font
+from explorer.gui.look.typography import (
+    BODY,
+    CAPTION,
+    MEDIUM,
+    REGULAR,
+    SECONDARY,
+    SEMIBOLD,
+    text_font,
+)
 from explorer.gui.parts.line import LEFT, MIDDLE, RIGHT, draw_line
-from explorer.gui.parts.quiet_bar import QuietBar
-from explorer.gui.top.lens_model import COUNT, LENS, LensModel
+from explorer.gui.parts.rows import ROW, RowsView
+from explorer.gui.top.lens_model import LensHead, LensModel, LensRow
 
 if TYPE_CHECKING:
-    from explorer.analysis.lens import Lens
     from explorer.gui.look.theme import Theme
+    from explorer.gui.parts.rows import Index
     from explorer.gui.session import Session
 
 WIDTH = 320
@@ -62,8 +60,10 @@ class LensPopup(QFrame):
         self.field = QLineEdit()
         self.field.setPlaceholderText("Model or GPU")
         self.field.setAccessibleName("Find a model or GPU")
-        self.list = QListView()
-        self._set_up_list()
+        self.list = RowsView(theme, "Models and GPUs", self.model)
+        self.list.setItemDelegate(_LensDelegate(session, theme, self.list))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.viewport().setAutoFillBackground(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(4)
@@ -117,29 +117,16 @@ class LensPopup(QFrame):
             words = QRectF(self.list.geometry()).adjusted(_EDGE, 6, -_EDGE, 0)
             painter.drawText(words, Qt.AlignmentFlag.AlignTop, "No model or GPU is called that.")
 
-    def _set_up_list(self) -> None:
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(_LensDelegate(self._session, self._theme, self.list))
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        QuietBar(self.list)
-        self.list.setMouseTracking(True)
-        self.list.setAccessibleName("Models and GPUs")
-        self.list.viewport().setAutoFillBackground(False)
-
     def _on_typed(self, text: str) -> None:
         self.model.narrow(text)
         self.update()
         self.list.setCurrentIndex(self.model.index_of(None))
 
     def _choose(self, index: QModelIndex) -> None:
-        lens: Lens | None = index.data(LENS) if index.isValid() else None
-        if lens is not None:
+        row = index.data(ROW)
+        if isinstance(row, LensRow):
             self.close()
-            self.chosen.emit(lens)
+            self.chosen.emit(row.lens)
 
 
 class _LensDelegate(QStyledItemDelegate):
@@ -150,25 +137,18 @@ class _LensDelegate(QStyledItemDelegate):
         self._session = session
         self._theme = theme
 
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of a row."""
-        return QSize(0, _HEAD if index.data(LENS) is None else _ROW)
+        return QSize(0, _HEAD if isinstance(index.data(ROW), LensHead) else _ROW)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a head or a lens."""
         rect = QRectF(option.rect)
-        lens: Lens | None = index.data(LENS)
+        row: LensHead | LensRow = index.data(ROW)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if lens is None:
-            self._paint_head(painter, rect, index)
+        if isinstance(row, LensHead):
+            self._paint_head(painter, rect, row.title, is_first=index.row() == 0)
         else:
             is_lit = bool(option.state & QStyle.StateFlag.State_Selected)
             if is_lit or option.state & QStyle.StateFlag.State_MouseOver:
@@ -176,29 +156,27 @@ class _LensDelegate(QStyledItemDelegate):
                 tokens = self._theme.tokens
                 painter.setBrush(tokens.selected if is_lit else tokens.hover)
                 painter.drawRoundedRect(rect, 5, 5)
-            self._paint_lens(painter, rect.adjusted(_EDGE, 0, -_EDGE, 0), lens, index.data(COUNT))
+            self._paint_lens(painter, rect.adjusted(_EDGE, 0, -_EDGE, 0), row)
         painter.restore()
 
-    def _paint_head(
-        self, painter: QPainter, rect: QRectF, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def _paint_head(self, painter: QPainter, rect: QRectF, title: str, *, is_first: bool) -> None:
         words = rect.adjusted(_EDGE, 6, -_EDGE, 0)
         painter.setPen(self._theme.tokens.muted)
         painter.setFont(text_font(CAPTION, SEMIBOLD))
-        painter.drawText(words, LEFT, str(index.data()))
-        if index.row() == 0:
+        painter.drawText(words, LEFT, title)
+        if is_first:
             painter.setFont(text_font(CAPTION))
             painter.drawText(words, RIGHT, "with a current price")
 
-    def _paint_lens(self, painter: QPainter, rect: QRectF, lens: Lens, count: int) -> None:
+    def _paint_lens(self, painter: QPainter, rect: QRectF, row: LensRow) -> None:
         tokens = self._theme.tokens
-        is_current = lens == self._session.view.lens
+        is_current = row.lens == self._session.view.lens
         if is_current:
             place = QRectF(rect.left(), rect.top(), icons.CHIP, rect.height())
             icons.paint_icon(painter, place, "check", tokens.text)
-        ink = tokens.text if count else tokens.muted
-        font = text_font(BODY, MEDIUM if is_current else 400)
+        ink = tokens.text if row.count else tokens.muted
+        font = text_font(BODY, MEDIUM if is_current else REGULAR)
         words = rect.adjusted(_TICK_ROOM, 0, -40, 0)
-        draw_line(painter, words, lens.name, font, ink, elide=MIDDLE)
+        draw_line(painter, words, row.lens.name, font, ink, elide=MIDDLE)
         number = text_font(SECONDARY, tabular=True)
-        draw_line(painter, rect, f"{count:,}", number, tokens.muted, RIGHT)
+        draw_line(painter, rect, f"{row.count:,}", number, tokens.muted, RIGHT)
