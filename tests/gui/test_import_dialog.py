@@ -250,6 +250,21 @@ def test_values_are_selected_and_copied_by_keys_and_mouse(
     assert not dialog.isVisible()
 
 
+def test_the_text_cursor_stays_in_sight(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = replace(PAGE, comparison=("Words and more words.",) * 60)
+    dialog = ask(window, monkeypatch, [file_of(tmp_path, "long.md", long)])
+    click(button(dialog, "Show in full"))
+    page = dialog.findChildren(MarkedText)[1]
+    page.setFocus()
+    settle(window)
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
+        QTest.keyClick(page, key, Qt.KeyboardModifier.ControlModifier)
+        caret = page.viewport().mapTo(dialog, page.cursorRect().center())
+        assert dialog.childAt(caret) is page.viewport()
+
+
 def test_a_value_of_an_earlier_page_and_one_of_the_settings_name_these(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

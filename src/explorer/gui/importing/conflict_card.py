@@ -53,7 +53,12 @@ class ConflictCard(QWidget):
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """What the Tab key comes to, in its order."""
-        return *self._choice.stops, *(side.text for side in self._sides), self._full
+        return *self._choice.stops, *self.texts, self._full
+
+    @property
+    def texts(self) -> tuple[MarkedText, ...]:
+        """Both values: the folder's, and the page's."""
+        return tuple(side.text for side in self._sides)
 
     def set_choice(self, choice: Choice | None) -> None:
         """Show an answer without telling of it."""

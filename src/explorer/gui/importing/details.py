@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -21,6 +22,7 @@ from explorer.page.importing.conflicts import Choice
 from explorer.page.importing.pages import Status
 
 if TYPE_CHECKING:
+    from explorer.gui.importing.marked_text import MarkedText
     from explorer.gui.look.theme import Theme
     from explorer.gui.parts.buttons import Button
     from explorer.page.importing.pages import Outcome
@@ -101,6 +103,8 @@ class PageDetails(Strip):
             for conflict in outcome.conflicts:
                 card = ConflictCard(theme, conflict)
                 card.chosen.connect(self.chosen)
+                for text in card.texts:
+                    text.cursorPositionChanged.connect(partial(self._follow, text))
                 self._cards.append(card)
                 column.addWidget(card)
         if outcome is not None and outcome.problems:
@@ -115,6 +119,13 @@ class PageDetails(Strip):
             for following in card.stops:
                 QWidget.setTabOrder(stop, following)
                 stop = following
+
+    def _follow(self, text: MarkedText) -> None:
+        """Keep the text cursor in sight while somebody selects."""
+        content = self._area.widget()
+        if content is not None and text.hasFocus():
+            caret = text.viewport().mapTo(content, text.cursorRect().center())
+            self._area.ensureVisible(caret.x(), caret.y(), 0, _EDGE)
 
 
 def choice_button(theme: Theme, name: str, keys: str) -> Button:

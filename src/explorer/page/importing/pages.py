@@ -163,8 +163,8 @@ def _taken(
     files: Mapping[str, bytes],
     effect: Effect,
 ) -> Step:
-    outcome = replace(outcome, problems=(*outcome.problems, *effect.remarks))
-    outcome = replace(outcome, comes_out=effect.comes_out)
+    problems = (*outcome.problems, *effect.remarks)
+    outcome = replace(outcome, problems=problems, comes_out=effect.comes_out)
     if not files:
         return Step(outcome, {}, {}, before)
     differing = tuple(other_pages(before, after, {page.a.slug, page.b.slug}, files))
