@@ -101,6 +101,7 @@ def test_links_that_lead_out_and_nowhere_are_left_behind(
     secret.write_text("name: Secret\n")
     (source / "providers/out.yaml").symlink_to(secret)
     (source / "providers/gone.yaml").symlink_to(source / "gone.yaml")
+    (source / "providers/loop.yaml").symlink_to(source / "providers/loop.yaml")
     assert copy_catalog(source, tmp_path / "mine") == 1
     assert [path.name for path in (tmp_path / "mine/providers").iterdir()] == ["alder.yaml"]
 

@@ -150,10 +150,12 @@ def test_a_link_out_of_the_folder_is_not_followed(folder: Path, tmp_path: Path) 
     (folder / "providers/out.yaml").symlink_to(tmp_path / "secret.yaml")
     (folder / "providers/in.yaml").symlink_to(folder / FILE)
     (folder / "providers/lost.yaml").symlink_to(folder / "nowhere.yaml")
+    (folder / "providers/loop.yaml").symlink_to(folder / "providers/loop.yaml")
     with pytest.raises(FolderError, match="leads out of"):
         locate_value(folder, "providers/out.yaml", "name")
-    with pytest.raises(FolderError, match="leads nowhere"):
-        locate_value(folder, "providers/lost.yaml", "name")
+    for name in ("lost", "loop"):
+        with pytest.raises(FolderError, match="leads nowhere"):
+            locate_value(folder, f"providers/{name}.yaml", "name")
     assert locate_value(folder, "providers/in.yaml", "name").place.line == 2
 
 

@@ -210,3 +210,9 @@ def test_the_slug_that_follows_from_a_name_names_the_file(tmp_path: Path) -> Non
     slug = slug_of("Größe & Söhne")
     assert slug is None  # ß is lost on the way
     assert new_file(tmp_path, slug_of("Café No. 1") or "").name == "cafe-no-1.yaml"
+
+
+def test_a_link_that_leads_to_itself_is_no_hindrance(write_catalog: Write) -> None:
+    folder = write_catalog({"providers/birch.yaml": "name: Birch\n"})
+    (folder / "providers/alder.yaml").symlink_to(folder / "providers/alder.yaml")
+    assert add_provider(folder, "Cedar", "cedar", TODAY).is_file()

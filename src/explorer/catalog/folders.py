@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pathlib import Path
+import os
+from pathlib import Path
 
 SUFFIXES = (".yaml", ".yml")
 SETTINGS_FILE = "catalog.yaml"
@@ -42,7 +40,12 @@ def pair_file(a: str, b: str) -> str:
 
 def leads_out(folder: Path, path: Path) -> bool:
     """Tell whether a file is a link to something outside the folder; such a one is not read."""
-    return path.is_symlink() and not path.resolve().is_relative_to(folder.resolve())
+    return path.is_symlink() and not real(path).is_relative_to(real(folder))
+
+
+def real(path: Path) -> Path:
+    """Return where a path leads; unlike `Path.resolve`, also of a link that leads to itself."""
+    return Path(os.path.realpath(path))
 
 
 def profile_files(folder: Path) -> list[Path]:
