@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QScrollBar, QWidget
 
 from explorer.gui.charts.bar_canvas import BarCanvas
 from explorer.gui.charts.layout import AXIS_HEIGHT
+from explorer.gui.parts.focus_ring import is_by_keys
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
 
 _SCROLL_BAR = 12
-_QUIET = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
 
 
 class BarPlot(QWidget):
@@ -42,7 +42,7 @@ class BarPlot(QWidget):
         super().__init__(parent)
         self._chart: BarChart | None = None
         self._hovered = self._selected = -1
-        self._ringed = False
+        self._by_keys = False
         self.canvas = BarCanvas(theme, self)
         self._bar = QScrollBar(Qt.Orientation.Vertical, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -96,15 +96,14 @@ class BarPlot(QWidget):
         if row is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
             return
-        self._ringed = True
+        self._by_keys = True
         self._select_row(row)
         self._announce(row)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show a ring for people at the keyboard."""
         super().focusInEvent(event)
-        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
-            self._ringed = event.reason() not in _QUIET
+        self._by_keys = is_by_keys(event.reason(), self._by_keys)
         self._mark()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -144,11 +143,11 @@ class BarPlot(QWidget):
 
     def _on_row_pressed(self, row: int) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        self._ringed = False
+        self._by_keys = False
         self._select_row(row)
 
     def _mark(self) -> None:
-        self.canvas.set_marks(self._hovered, self._selected, self._ringed and self.hasFocus())
+        self.canvas.set_marks(self._hovered, self._selected, self._by_keys and self.hasFocus())
 
     def _reveal(self, row: int) -> None:
         places = self.canvas.places

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from explorer.gui.facets.delegate import FacetDelegate
 from explorer.gui.facets.model import FacetModel, RowKind
+from explorer.gui.parts.focus_ring import is_by_keys
 from explorer.gui.parts.quiet_bar import QuietBar
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from explorer.gui.parts.rows import Index
 
 _ACTIVATING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_COMING_BACK = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-"""After these the ring of the focus shows or not, as it did before."""
 
 
 class FacetView(QListView):
@@ -80,8 +79,7 @@ class FacetView(QListView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Stand on a row, so that the keys have something to act on."""
-        if event.reason() not in _COMING_BACK:
-            self._by_keys = event.reason() is not Qt.FocusReason.MouseFocusReason
+        self._by_keys = is_by_keys(event.reason(), self._by_keys)
         super().focusInEvent(event)
         if not self.currentIndex().isValid() and self._facets.rowCount():
             self.setCurrentIndex(self._facets.index(0))

@@ -14,15 +14,22 @@ if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
 
 _REACH = 4
-_QUIET = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
+_COMING_BACK = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+
+
+def is_by_keys(reason: Qt.FocusReason, before: bool) -> bool:
+    """Tell whether a focus is to be seen: not one by mouse, and as before when it comes back.
+
+    It comes back when a menu closes or the window becomes active again.
+    """
+    return before if reason in _COMING_BACK else reason is not Qt.FocusReason.MouseFocusReason
 
 
 class FocusRing(QObject):
     """Gives a widget a ring while it has the focus; the widget owns it.
 
     The ring is painted by a sibling that lies around the widget and moves with it, so the parent
-    needs 4 px of room there. A focus by mouse shows no ring; a window that becomes active again
-    shows what it showed before.
+    needs 4 px of room there. A focus by mouse shows no ring.
     """
 
     def __init__(self, theme: Theme, target: QWidget, radius: float = 6) -> None:
@@ -46,8 +53,7 @@ class FocusRing(QObject):
         return False
 
     def _on_focus(self, reason: Qt.FocusReason) -> None:
-        if reason is not Qt.FocusReason.ActiveWindowFocusReason:
-            self._wanted = reason not in _QUIET
+        self._wanted = is_by_keys(reason, self._wanted)
         parent = self._target.parentWidget()
         if self._wanted and parent is not None and self._ring is None:
             self._ring = _Ring(self._theme, parent, self._radius)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QRe
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from explorer.catalog.catalog import fold
+from explorer.gui.parts.focus_ring import is_by_keys
 from explorer.gui.parts.quiet_bar import QuietBar
 from explorer.gui.session import A, B
 from explorer.gui.table.columns import TableColumns
@@ -31,8 +32,6 @@ _ROWS = QItemSelectionModel.SelectionFlag.Rows
 _ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | _ROWS
 _BESIDE_LETTERS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_COMING_BACK = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-"""After these the ring of the focus shows or not, as it did before."""
 
 
 class ProviderTableView(QTableView):
@@ -158,8 +157,7 @@ class ProviderTableView(QTableView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Stand on a row, so that the keys have something to act on."""
-        if event.reason() not in _COMING_BACK:
-            self._by_keys = event.reason() is not Qt.FocusReason.MouseFocusReason
+        self._by_keys = is_by_keys(event.reason(), self._by_keys)
         super().focusInEvent(event)
         if self._by_keys and self.current_provider() is None:
             self.go_to_first()
