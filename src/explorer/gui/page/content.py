@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from explorer.page.needs import Need
     from explorer.page.record import Page
 
+_BULLETS = "bullets for "
 _FEW = 2
 """So many drafted cells are named, more are counted."""
 
@@ -108,9 +109,9 @@ def content_of(session: Session) -> PageContent | None:
 def drafted_words(drafted: tuple[str, ...]) -> str:
     """Return the drafted parts in words: prose first, bullets together, many cells counted."""
     prose = [part for part in drafted if part in ("summary", "comparison")]
-    bullets = [part for part in drafted if part.startswith("bullets for ")]
+    bullets = [part for part in drafted if part.startswith(_BULLETS)]
     cells = [part for part in drafted if part not in prose and part not in bullets]
     if bullets:
-        prose.append("bullets for " + " and ".join(part[12:] for part in bullets))
+        prose.append(_BULLETS + " and ".join(part.removeprefix(_BULLETS) for part in bullets))
     prose += cells if len(cells) <= _FEW else [counted(len(cells), "cell")]
     return ", ".join(prose)

@@ -13,7 +13,8 @@ from explorer.gui.problems.model import sentence
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_ORDER = (Severity.ERROR, Severity.WARNING, Severity.NOTE)
+_ORDER = tuple(Severity)
+"""The worst first."""
 
 
 @dataclass(frozen=True, slots=True)
