@@ -22,6 +22,7 @@ from explorer.page.checking.checker import check_page
 from find_widgets import button, child, click
 from page_market import FILES
 from small_market import WriteCatalog, open_session
+from windows import open_window, press
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -202,6 +203,25 @@ def test_f8_first_goes_to_what_is_chosen(pane: PagePane, problems: PageProblems)
     QTest.keyClick(view, Qt.Key.Key_Down)
     QTest.keyClick(view, Qt.Key.Key_F8)
     assert source(pane).current_line == 9
+
+
+def test_f8_works_wherever_the_keyboard_is(
+    theme: Theme, folder: Path, session: Session, qtbot: QtBot
+) -> None:
+    window = open_window(qtbot, theme, folder)
+    for side, provider in enumerate(session.pair):
+        window.session.choose(side, provider)
+    press(window, "Ctrl+4")
+    page = child(window, PagePane)
+    child(page, PageProblems).set_problems(OF_PAGE, OF_FILES)
+    press(window, "Ctrl+F")
+    assert not source(page).hasFocus()
+    press(window, "F8")
+    assert source(page).hasFocus()
+    assert source(page).current_line == 7
+    press(window, "Ctrl+1")
+    press(window, "F8")
+    assert source(page).current_line == 7, "the page is out of sight"
 
 
 def test_a_place_in_a_file_is_asked_of_the_window(

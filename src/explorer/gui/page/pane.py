@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -79,7 +79,8 @@ class PagePane(QWidget):
         self._find.find_asked.connect(self._on_find_asked)
         self._find.left.connect(self._source.setFocus)
         self._place()
-        self._add_keys()
+        # While the page is in sight, wherever in the window the keyboard is.
+        QShortcut(QKeySequence(KEY), self).activated.connect(self._problems.go_on)
         for changed in (session.catalog_changed, session.pair_changed):
             changed.connect(self._on_changed)
 
@@ -186,12 +187,6 @@ class PagePane(QWidget):
         if foot is not None:
             column.addWidget(foot)
         return side
-
-    def _add_keys(self) -> None:
-        below = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        problem = QShortcut(QKeySequence(KEY), self)
-        problem.setContext(below)
-        problem.activated.connect(self._problems.go_on)
 
     def _fresh(self) -> PageContent | None:
         """Return what is shown, brought up to date first."""
