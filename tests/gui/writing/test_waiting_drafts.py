@@ -130,14 +130,14 @@ def test_another_folder_has_its_own(
 
 
 def test_a_draft_whose_provider_is_gone_waits_for_it(window: MainWindow, folder: Path) -> None:
-    keep_elsewhere(folder, "birch", "alder")
+    path = keep_elsewhere(folder, "birch", "alder").path
     profile = folder / "providers/alder.yaml"
     content = profile.read_bytes()
     profile.unlink()
     press(window, "F5")
     ask(window)
     assert note_of(window).text == (
-        "The draft of Birch & Co. and alder waits: there is no provider 'alder' here."
+        f"The draft of Birch & Co. and alder waits in {path}: no provider 'alder' is here."
     )
     assert ways(window) == []
     profile.write_bytes(content)

@@ -8,12 +8,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from explorer.catalog.catalog import LookupFailed
-from explorer.catalog.editing import EditError
-from explorer.catalog.files import MovedError
 from explorer.catalog.folders import FolderError
 from explorer.gui import dialogs
-from explorer.gui.writing.agreeing import is_agreed
+from explorer.gui.writing.saving import save
 from explorer.gui.writing.view import WritingView
 from explorer.gui.writing.work import Work
 from explorer.page.authoring.text import Part
@@ -21,7 +18,6 @@ from explorer.page.authoring.text import Part
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
-    from explorer.page.authoring.saving import Change
 
 REFRESH_MS = 150
 """So long after the last key the page and the remarks follow."""
@@ -161,23 +157,11 @@ class WritingPane(QWidget):
             self.form.go_to(self._first_error)
             return False
         work.keep()
-        try:
-            change = work.prepare()
-            if not is_agreed(self._theme, change, self.window()):
-                return False
-            work.save(change)
-        except OSError as error:
-            self._tell(f"{work.file} could not be written: {error.strerror or error}.")
-            return False
-        except MovedError:
-            self._tell(f"{work.file} changed once more while its lines were shown. Save again.")
-            return False
-        except (EditError, FolderError, LookupFailed) as error:
-            self._tell(str(error))
-            return False
-        self.said.emit(_what_was_saved(change))
-        self._read_again()
-        return True
+        said = save(self._theme, work, self.window())
+        if said:
+            self.said.emit(said)
+            self._read_again()
+        return bool(said)
 
     def _leave_kept(self, work: Work) -> bool:
         """End the writing if nothing is lost by it; tell whether it ended."""
@@ -289,12 +273,3 @@ class WritingPane(QWidget):
         if said:
             self.said.emit(said)
         self.state_changed.emit()
-
-    def _tell(self, text: str) -> None:
-        dialogs.tell(self.window(), "The text was not saved", text)
-
-
-def _what_was_saved(change: Change) -> str:
-    if change.new == change.old:
-        return f"{change.file} says all this already"
-    return f"Saved {change.file}" + (", a new file" if change.old is None else "")

@@ -59,7 +59,7 @@ class WaitingDrafts:
             self._look()
 
     def _look(self) -> None:
-        from explorer.page.authoring.drafts import waiting  # no start waits for it
+        from explorer.page.authoring.drafts import DraftFile, waiting  # no start waits for them
 
         if self._folder is None:
             return
@@ -70,7 +70,10 @@ class WaitingDrafts:
             pair = draft.text.pair
             names = " and ".join(_name(catalog, slug) for slug in pair)
             if gone := [slug for slug in pair if catalog.get(slug) is None]:
-                told.append(f"The draft of {names} waits: there is no provider '{gone[0]}' here.")
+                place = DraftFile(self._folder, pair).path
+                told.append(
+                    f"The draft of {names} waits in {place}: no provider '{gone[0]}' is here."
+                )
             else:
                 ready.append(Waiting(pair, names, draft.moment(today)))
         self.note.show_drafts(ready, " ".join(told))
