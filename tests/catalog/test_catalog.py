@@ -78,6 +78,7 @@ def test_not_finding(catalog: Catalog, text: str, words: str) -> None:
         ("grok", ["groq"]),
         ("CUSTOM", ["custom silicon"]),
         ("mystic", []),
+        ("c", []),
         ("", []),
     ],
 )

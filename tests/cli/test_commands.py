@@ -144,6 +144,8 @@ def test_a_markdown_list_keeps_its_columns(capsysbinary: Capture, write_catalog:
     [
         (["--model", "nosuch"], "No model is called 'nosuch'. catalog.yaml names them."),
         (["--model", "elm"], "No model is called 'elm'. Nearest: elm-70b."),
+        (["--model", ""], "No model is called ''."),
+        (["--gpu", ""], "No GPU is called ''."),
         (["--gpu", "nosuch"], "No GPU is called 'nosuch'."),
     ],
 )

@@ -94,8 +94,12 @@ def test_figures_as_of_another_day(capsysbinary: Capture, write_catalog: Write) 
         (["aldr", "birch"], "No provider is called 'aldr'. Nearest: alder."),
         (["alder", "qqq"], "No provider is called 'qqq'. `list` shows them all."),
         (["alder"], "export takes two providers, or --all with --out DIR."),
-        (["--all"], "export --all takes --out DIR, and no providers."),
+        (["alder", "birch", "--out", "x"], "--out and --filter go with --all; for one page, -o"),
+        (["alder", "birch", "--filter", "x"], "--out and --filter go with --all; for one page"),
+        (["--all"], "export --all takes --out DIR, and neither providers nor -o FILE."),
         (["--all", "alder", "birch", "--out", "x"], "export --all takes --out DIR, and"),
+        (["--all", "--out", "x", "-o", "y"], "export --all takes --out DIR, and neither"),
+        (["alder", "birch", "-o", "none/x"], "none/x: there is no such folder; make it, or name"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(

@@ -49,6 +49,17 @@ def test_a_stream_that_the_caller_closed_does_no_harm(tmp_path: Path, closed: st
     assert (tmp_path / "page.md").read_bytes().startswith(b"# Baseten vs Luminal\n")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="there is no device that is always full")
+@pytest.mark.parametrize(
+    ("words", "code"), [("list", 0), ("export baseten luminal", 0), ("list --filter x:", 2)]
+)
+def test_nobody_has_to_listen(tmp_path: Path, words: str, code: int) -> None:
+    command = f'"{sys.executable}" -m explorer {words} 2>/dev/full'
+    ended = subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    assert ended.returncode == code
+    assert bool(ended.stdout) == (code == 0)
+
+
 def test_one_sentence_and_no_traceback(tmp_path: Path) -> None:
     ended = child(tmp_path, "-m", "explorer", "export", "baseten", "nosuch")
     assert (ended.code, ended.out) == (2, b"")
@@ -106,7 +117,8 @@ def test_running_a_command_loads_no_qt(tmp_path: Path, words: list[str]) -> None
 def test_version_and_usage(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     version = done(capsysbinary, "--version")
     assert (version.code, version.out.decode()) == (0, f"comparison-explorer {__version__}\n")
-    for words in (["nosuch"], ["list", "--format", "xml"], ["list", "--filter"], ["import"]):
+    wrong = (["nosuch"], ["list", "--format", "xml"], ["list", "--filter"], ["import"])
+    for words in (*wrong, ["list", "--mod", "x"], ["--dat", "x"]):
         ended = done(capsysbinary, *words)
         assert (ended.code, ended.out) == (2, b"")
         assert ended.err.startswith("usage: ")

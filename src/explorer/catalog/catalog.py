@@ -190,7 +190,7 @@ def alike(text: str, words: Iterable[str]) -> list[str]:
     import difflib  # only a slip of the pen needs it
 
     spelled, wanted = {fold(word): word for word in words}, fold(text)
-    begun = [word for word in spelled if wanted and word.startswith(wanted)]
+    begun = [word for word in spelled if len(wanted) > 1 and word.startswith(wanted)]
     near = begun[:3] or difflib.get_close_matches(wanted, spelled, 3, 0.7)
     return [spelled[word] for word in near]
 

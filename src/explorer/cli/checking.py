@@ -16,8 +16,8 @@ from explorer.analysis.plausibility import doubts
 from explorer.catalog.folders import PAIRS, SUFFIXES, FolderError, catalog_files
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Problem, Severity
-from explorer.cli.errors import DONE, PROBLEMS
-from explorer.cli.opening import folder_of, say
+from explorer.cli.errors import DONE, PROBLEMS, say
+from explorer.cli.opening import folder_of
 from explorer.page.checking.checker import check_page
 from explorer.page.publishing.writing import INDEX, INDEX_OPENING
 from explorer.page.reading.files import page_bytes

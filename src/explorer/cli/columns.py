@@ -24,10 +24,12 @@ def for_terminal(
 ) -> tuple[list[Field], list[str]]:
     """Return the columns that lines of so many letters hold, and sentences on the others.
 
-    The price of the lens always stays.
+    The price of the lens always stays; where nobody is listed, no column says less than another.
     """
+    if not providers:
+        return [*columns], []
     empty = [one for one in columns if not any(_says(view, one, each) for each in providers)]
-    shown = [one for one in columns if one not in empty] if providers else [*columns]
+    shown = [one for one in columns if one not in empty]
     crowded: list[Field] = []
     for key in _LEAVING:
         if _width(view, shown, providers) <= room:
@@ -35,15 +37,13 @@ def for_terminal(
         leaving = [one for one in shown if one.key == key]
         crowded += [one for one in leaving if one.quantity is not view.price_quantity]
         shown = [one for one in shown if one not in crowded]
-    notes = [
-        f"{why}: {', '.join(one.title for one in left)}."
-        for why, left in (
-            ("Left out, as nothing stands in them", empty if providers else []),
-            ("Left out for lack of room; `--format tsv` has them", crowded),
-        )
-        if left
+    reasons = {
+        "Left out, as nothing stands in them": empty,
+        "Left out for lack of room; `--format tsv` has them": crowded,
+    }
+    return shown, [
+        f"{why}: {', '.join(one.title for one in left)}." for why, left in reasons.items() if left
     ]
-    return shown, notes
 
 
 def table(

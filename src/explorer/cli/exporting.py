@@ -6,8 +6,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from explorer.catalog.files import write_atomically
-from explorer.cli.errors import DONE, PROBLEMS, UsageError
-from explorer.cli.opening import open_catalog, say
+from explorer.cli.errors import DONE, PROBLEMS, UsageError, say
+from explorer.cli.opening import open_catalog
 from explorer.page.composing import compose
 from explorer.page.writing import write_page
 
@@ -26,8 +26,10 @@ def export(options: Namespace) -> int:
 
 
 def _export_one(options: Namespace) -> int:
-    if len(options.names) != 2 or options.out or options.filter:
+    if len(options.names) != 2:
         raise UsageError("export takes two providers, or --all with --out DIR.")
+    if options.out or options.filter:
+        raise UsageError("--out and --filter go with --all; for one page, -o FILE names its file.")
     if options.check and not options.output:
         raise UsageError("export --check takes -o FILE, the page to compare with.")
     catalog = open_catalog(options, options.names).catalog

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from explorer.analysis.labels import counted
 from explorer.catalog.copying import copy_catalog
 from explorer.catalog.folders import catalog_files, leads_out
-from explorer.cli.errors import DONE
-from explorer.cli.opening import folder_of, say
+from explorer.cli.errors import DONE, say
+from explorer.cli.opening import folder_of
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.cli.errors import DONE, PROBLEMS, UsageError, told
-from explorer.cli.opening import say
+from explorer.cli.errors import DONE, PROBLEMS, UsageError, say, told
 from explorer.page.importing.pages import Choice, Status
 from explorer.page.importing.pages import import_pages as take
 from explorer.page.reading.files import page_bytes

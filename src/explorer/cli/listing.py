@@ -13,8 +13,8 @@ from explorer.analysis.labels import counted
 from explorer.analysis.quantities import CONTEXT, GPU_HOUR
 from explorer.analysis.saying import row_title
 from explorer.cli.columns import for_terminal, table
-from explorer.cli.errors import DONE
-from explorer.cli.opening import open_catalog, say
+from explorer.cli.errors import DONE, say
+from explorer.cli.opening import open_catalog
 from explorer.cli.tables import written
 from explorer.cli.viewing import query_of, tell_unheld, view_of
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.folders import FolderError
-from explorer.cli.errors import IMPOSSIBLE, UsageError, told
+from explorer.cli.errors import IMPOSSIBLE, UsageError, say, told
 from explorer.cli.parser import PROGRAM, parse
 
 if TYPE_CHECKING:
@@ -25,14 +25,14 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()  # here, where a reader that has gone does no harm
         return code
     except (UsageError, LookupFailed, FolderError) as error:
-        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        say(f"{PROGRAM}: {error}")
     except BrokenPipeError:
         # The reader has gone; nothing may be written to it when Python shuts down.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        print(f"{PROGRAM}: {told(error)}", file=sys.stderr)
+        say(f"{PROGRAM}: {told(error)}")
     except KeyboardInterrupt:
-        print(f"{PROGRAM}: stopped.", file=sys.stderr)
+        say(f"{PROGRAM}: stopped.")
     return IMPOSSIBLE
 
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.labels import counted
 from explorer.analysis.recorded import COLUMNS, recorded
-from explorer.cli.errors import DONE
-from explorer.cli.opening import say
+from explorer.cli.errors import DONE, say
 from explorer.cli.tables import written
 
 if TYPE_CHECKING:
@@ -22,7 +21,8 @@ if TYPE_CHECKING:
 
 def list_observations(options: Namespace, view: View, providers: Sequence[Provider]) -> int:
     """Print the observations of some providers; those of one model or GPU if one is named."""
-    lens = view.lens if options.model or options.gpu else None
+    is_chosen = options.model is not None or options.gpu is not None
+    lens = view.lens if is_chosen else None
     rows = [row for one in providers for row in recorded(view.catalog, one, lens)]
     if options.format == "json":
         sys.stdout.write(json.dumps(rows, ensure_ascii=False, indent=2) + "\n")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from explorer.analysis.labels import counted
 from explorer.catalog.caching import cached, open_folder
 from explorer.catalog.folders import FolderError
+from explorer.cli.errors import say
 from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
@@ -38,13 +38,9 @@ def open_catalog(options: Namespace, names: Sequence[str] = ()) -> Loaded:
         loaded = load_two(folder, names)
     else:
         loaded = open_folder(folder)
+    check = f"check {options.data}" if options.data else "check"
     if not loaded.catalog.providers:
-        raise FolderError(f"{folder} holds no profile that can be read. `check` says why.")
+        raise FolderError(f"{folder} holds no profile that can be read. `{check}` says why.")
     if loaded.errors:
-        say(f"{counted(loaded.errors, 'error')} in the files; `check` lists them all.")
+        say(f"{counted(loaded.errors, 'error')} in the files; `{check}` lists them all.")
     return loaded
-
-
-def say(text: str) -> None:
-    """Say something to the person; data alone goes to standard output."""
-    print(text, file=sys.stderr)

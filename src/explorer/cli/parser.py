@@ -36,6 +36,7 @@ def _parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; without a command it is the window that is meant."""
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
+        allow_abbrev=False,
         description="Compare AI inference and post-training providers, offline. "
         "Without a command the window opens.",
         epilog=f"{PROGRAM} COMMAND --help tells the options of a command. "
@@ -64,7 +65,9 @@ def _command(
     commands: Commands, name: str, does: str, *, folder: str = argparse.SUPPRESS
 ) -> argparse.ArgumentParser:
     """Return a new command; one that reads no folder takes `--data` all the same, untold."""
-    command = commands.add_parser(name, help=does, description=f"{does[:1].upper()}{does[1:]}.")
+    told = f"{does[:1].upper()}{does[1:]}."
+    # Half an option could mean another one as soon as there are more.
+    command = commands.add_parser(name, help=does, description=told, allow_abbrev=False)
     # A command's own `--data` must not reset one that stands before the command.
     unset = argparse.SUPPRESS
     command.add_argument("--data", type=_path, metavar="DIR", default=unset, help=folder)
@@ -132,7 +135,12 @@ def _list(commands: Commands) -> None:
     command.add_argument(
         "--observations", action="store_true", help="every recorded price and speed instead"
     )
-    command.add_argument("--format", choices=FORMATS, default="table", help="default: table")
+    command.add_argument(
+        "--format",
+        choices=FORMATS,
+        default="table",
+        help="default: table, of which a terminal shows what it has room for",
+    )
     _as_of(command, "show", "today")
 
 

@@ -6,8 +6,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from explorer.analysis.labels import counted
-from explorer.cli.errors import DONE, IMPOSSIBLE, PROBLEMS, UsageError
-from explorer.cli.opening import open_catalog, say
+from explorer.cli.errors import DONE, IMPOSSIBLE, PROBLEMS, UsageError, say
+from explorer.cli.opening import open_catalog
 from explorer.cli.viewing import query_of, tell_unheld
 from explorer.page.publishing.batch import Batch
 from explorer.page.publishing.plan import Plan
@@ -29,7 +29,7 @@ _SHOWN = 3
 def export_all(options: Namespace) -> int:
     """Write or check every page of the providers that the query lets through."""
     if options.names or options.output or not options.out:
-        raise UsageError("export --all takes --out DIR, and no providers.")
+        raise UsageError("export --all takes --out DIR, and neither providers nor -o FILE.")
     query = query_of(options)
     catalog = open_catalog(options).catalog
     tell_unheld(query, catalog)

@@ -9,8 +9,7 @@ from explorer.analysis.lens import default_lens, gpu_lens, model_lens
 from explorer.analysis.query import QueryError, parse, values_of
 from explorer.analysis.view import View
 from explorer.catalog.catalog import alike
-from explorer.cli.errors import UsageError
-from explorer.cli.opening import say
+from explorer.cli.errors import UsageError, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -41,11 +40,11 @@ def view_of(options: Namespace, catalog: Catalog) -> View:
     """Return the view that `--model`, `--gpu` and `--as-of` ask for."""
     as_of = options.as_of or date.today()  # noqa: DTZ011 - a calendar day, as the person sees it
     lens = default_lens(catalog)
-    if options.model:
+    if options.model is not None:
         if catalog.model_id(options.model) is None:
             raise UsageError(_unknown("model", options.model, catalog.settings.models))
         lens = model_lens(catalog, options.model)
-    if options.gpu:
+    if options.gpu is not None:
         if catalog.gpu_id(options.gpu) is None:
             raise UsageError(_unknown("GPU", options.gpu, catalog.settings.gpus))
         lens = gpu_lens(catalog, options.gpu)

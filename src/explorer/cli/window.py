@@ -7,8 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.cli.errors import DONE, IMPOSSIBLE, PROBLEMS, UsageError
-from explorer.cli.opening import folder_of, say
+from explorer.cli.errors import DONE, IMPOSSIBLE, PROBLEMS, UsageError, say
+from explorer.cli.opening import folder_of
 from explorer.display import install_hint, missing_packages, no_display
 
 if TYPE_CHECKING:
