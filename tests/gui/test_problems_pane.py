@@ -250,7 +250,9 @@ def test_only_files_of_the_folder_are_read(tmp_path: Path) -> None:
         assert (
             excerpt(inside, name, None) == "The file lies outside the folder, so it is not shown."
         )
-    assert excerpt(inside, "gone.yaml", None) == "There is no such file to show."
+    (inside / "loop.yaml").symlink_to(inside / "loop.yaml")
+    for name in ("gone.yaml", "loop.yaml"):
+        assert excerpt(inside, name, None) == "There is no such file to show."
 
 
 def test_a_huge_file_is_read_in_part(tmp_path: Path) -> None:

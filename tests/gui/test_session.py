@@ -190,6 +190,9 @@ def test_a_folder_that_is_not_there_changes_nothing(
     before = session.catalog
     with pytest.raises(FolderError, match="There is no folder"):
         session.open(tmp_path / "nowhere")
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    with pytest.raises(FolderError, match="There is no folder"):
+        session.open(tmp_path / "loop")
     assert session.catalog is before
     assert heard == []
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QStandardPaths
 
 from explorer.catalog.copying import copy_catalog
-from explorer.catalog.folders import FolderError
+from explorer.catalog.folders import FolderError, real
 from explorer.gui import dialogs
 from explorer.paths import bundled_data
 
@@ -41,7 +41,7 @@ class Commands:
 
     def open(self, folder: Path) -> bool:
         """Open a folder; tell why if it cannot be opened, with the old one still open."""
-        if folder.resolve() != self._session.catalog.folder and not self.may_leave():
+        if real(folder) != self._session.catalog.folder and not self.may_leave():
             return False
         try:
             self._session.open(folder)

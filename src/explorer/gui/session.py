@@ -13,6 +13,7 @@ from explorer.analysis.query import Query, QueryError, parse
 from explorer.analysis.view import View
 from explorer.catalog.caching import files_of, open_folder
 from explorer.catalog.catalog import Catalog, Loaded
+from explorer.catalog.folders import real
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -143,7 +144,7 @@ class Session(QObject):
 
     def open(self, folder: Path) -> None:
         """Open a folder; raises FolderError, with everything as it was, if there is none."""
-        folder = folder.resolve()  # `.` has no name to show
+        folder = real(folder)  # `.` has no name to show
         files = files_of(folder)  # before they are read, so that no change is missed
         loaded = open_folder(folder)
         is_same = folder == self.catalog.folder

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from explorer.catalog.folders import real
 from explorer.catalog.reading import LARGEST
 
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ class Excerpt:
 def excerpt(folder: Path, file: str, place: Place | None) -> Excerpt | str:
     """Return the lines around a place; a sentence instead where the file cannot be shown."""
     try:
-        path = (folder / file).resolve()
-        if not path.is_relative_to(folder.resolve()):
+        path = real(folder / file)
+        if not path.is_relative_to(real(folder)):
             return "The file lies outside the folder, so it is not shown."
         if not path.is_file():
             return "There is no such file to show."
