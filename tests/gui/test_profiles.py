@@ -282,6 +282,26 @@ def test_a_figure_that_is_gone_opens_the_top_and_says_so(
     assert place_opened(qtbot, opened) == [str(path), "1"]
 
 
+@pytest.mark.parametrize(
+    ("key", "name", "start"),
+    [("output", "birch", "- {model: m"), ("input", "alder", "input:"), ("speed", "alder", "name:")],
+)
+def test_a_figure_of_the_table_is_opened_at_its_line(
+    priced: MainWindow, opened: Path, qtbot: QtBot, key: str, name: str, start: str
+) -> None:
+    view = table_of(priced).view
+    row = view.table_model.row_of(priced.session.catalog.find(name).key)
+    columns = range(view.table_model.columnCount())
+    column = next(one for one in columns if view.table_model.field(one).key == key)
+    place = view.visualRect(view.table_model.index(row, column)).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    press(priced, "F4")
+    folder = priced.session.catalog.folder
+    assert folder is not None
+    path = folder / f"providers/{name}.yaml"
+    assert place_opened(qtbot, opened) == [str(path), line_of(path, start)]
+
+
 @pytest.mark.parametrize("by", ["F4", "keys", "mouse", "button"])
 def test_a_problem_is_opened_at_its_line(
     qtbot: QtBot, theme: Theme, write_catalog: Write, opened: Path, by: str

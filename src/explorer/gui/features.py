@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from explorer.analysis.figures import Shown
     from explorer.catalog.problem import Problem
     from explorer.gui.commands import Feature
     from explorer.gui.look.theme import Theme
@@ -35,11 +36,11 @@ class Features:
         say: Callable[[str], None],
         show_tab: Callable[[str], None],
         page_tab: Callable[[], PageTab | None],
-        problem: Callable[[], Problem | None],
+        looked_at: Callable[[], Problem | Shown | None],
     ) -> None:
         show_page = partial(show_tab, "page")
         self.commands = Commands(session, window)
-        self.profiles = Profiles(session, window, theme, self.commands, say, problem)
+        self.profiles = Profiles(session, window, theme, self.commands, say, looked_at)
         self.importing = ImportPages(session, theme, self.commands, window, show_tab)
         self.writing = Writing(session, theme, self.commands, say, page_tab, show_page, window)
         self.exporting = ExportPage(session, theme, window, say)

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
-    from explorer.catalog.problem import Problem
     from explorer.gui.look.theme import Theme
 
 TITLE = "Comparison Explorer"
@@ -52,7 +51,13 @@ class MainWindow(QMainWindow):
         self.session = session
         self._theme = theme
         self._features = Features(
-            session, theme, self, self._say, self._show_tab, lambda: self._panes.page, self._problem
+            session,
+            theme,
+            self,
+            self._say,
+            self._show_tab,
+            page_tab=lambda: self._panes.page,
+            looked_at=lambda: self._panes.looked_at(self.centre.tab),
         )
         self._panes = Panes(session, theme, self._features, self._say, self._on_state_changed)
         self._is_alone = False
@@ -172,11 +177,6 @@ class MainWindow(QMainWindow):
     def _show_tab(self, tab: str) -> None:
         self.centre.show_tab(tab)
         self._focus_centre()
-
-    def _problem(self) -> Problem | None:
-        """Return the problem that is looked at, while the list of them is shown."""
-        pane = self._panes.problems
-        return pane.current if pane and self.centre.pane is pane else None
 
     def _focus_centre(self) -> None:
         pane = self._empty if self._pages.currentWidget() is self._empty else self.centre.pane

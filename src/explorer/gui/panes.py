@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from explorer.analysis.figures import Shown
+    from explorer.catalog.problem import Problem
     from explorer.gui.charts.pane import ChartPane
     from explorer.gui.features import Features
     from explorer.gui.look.theme import Theme
@@ -57,6 +59,12 @@ class Panes:
             "problems": self._make_problems,
         }
 
+    def looked_at(self, tab: str) -> Problem | Shown | None:
+        """Return the problem, or the figure, that is looked at in a tab; None if neither is."""
+        if tab == "problems" and self.problems is not None:
+            return self.problems.current
+        return self.table.current_figure if tab == "table" and self.table is not None else None
+
     def set_log(self, is_log: bool) -> None:
         """Draw all charts on a logarithmic scale, or on a linear one."""
         self.is_log = is_log
@@ -66,7 +74,7 @@ class Panes:
 
     def _make_table(self) -> QWidget:
         self.table = pane = TablePane(self._session, self._theme)
-        pane.open_asked.connect(self._features.profiles.open_current)
+        pane.open_asked.connect(self._features.profiles.open_looked_at)
         return pane
 
     def _make_chart(self, kind: Literal["price", "speed"]) -> QWidget:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.catalog.folders import FolderError
+from explorer.catalog.problem import Problem
 from explorer.gui import dialogs
 from explorer.gui.profiles.watching import FolderWatch
 from explorer.paths import bundled_data
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from explorer.analysis.figures import Shown
     from explorer.catalog.catalog import Provider
     from explorer.catalog.locating import Spot
-    from explorer.catalog.problem import Problem
     from explorer.gui.commands import Commands
     from explorer.gui.look.theme import Theme
     from explorer.gui.profiles.new_provider import NewProviderDialog
@@ -33,7 +33,7 @@ _CHANGED = "This figure is no longer in it: the file has changed since it was re
 class Profiles:
     """Opens files of the open folder, and of no other, in the person's own editor.
 
-    `say` takes what was done, `problem` returns the one that is looked at, if any is.
+    `say` takes what was done, `looked_at` returns the problem or figure that is looked at.
     """
 
     def __init__(
@@ -43,14 +43,14 @@ class Profiles:
         theme: Theme,
         commands: Commands,
         say: Callable[[str], None],
-        problem: Callable[[], Problem | None],
+        looked_at: Callable[[], Problem | Shown | None],
     ) -> None:
         self._session = session
         self._window = window
         self._theme = theme
         self._commands = commands
         self._say = say
-        self._problem = problem
+        self._looked_at = looked_at
         self._watch = FolderWatch(session, window, say)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
@@ -60,7 +60,7 @@ class Profiles:
     def possible(self) -> dict[str, bool]:
         """Ask for a folder that is open, and for something that is looked at in it."""
         session = self._session
-        has_place = session.current is not None or self._problem() is not None
+        has_place = session.current is not None or self._looked_at() is not None
         return {"new_provider": session.is_open, "open_in_editor": has_place}
 
     def ask_new(self) -> None:
@@ -74,23 +74,26 @@ class Profiles:
         dialog.open()
 
     def open_looked_at(self) -> None:
-        """Open the file of the problem that is looked at, else of the provider pointed at."""
-        if problem := self._problem():
-            self.open_problem(problem)
-        else:
-            self.open_current()
-
-    def open_current(self) -> None:
-        """Open the profile of the provider that is pointed at."""
-        if provider := self._session.current:
+        """Open the problem that is looked at, else the provider pointed at, at its figure."""
+        looked_at, provider = self._looked_at(), self._session.current
+        if isinstance(looked_at, Problem):
+            self.open_problem(looked_at)
+        elif provider and looked_at:
+            self.open_figure(provider, looked_at)
+        elif provider:
             self.open_key(provider.file, "name")
 
     def open_figure(self, provider: Provider, shown: Shown) -> None:
-        """Open a profile where a figure stands, or the first of those it was derived from."""
+        """Open a profile where a figure stands, or the first of those it was derived from.
+
+        Where nothing is recorded, the profile is opened at its name.
+        """
         from explorer.gui.profiles.finding import observed, spot_of_figure
 
         if figure := observed(shown):
             self._open(lambda folder: spot_of_figure(folder, provider.file, figure), _CHANGED)
+        else:
+            self.open_key(provider.file, "name")
 
     def open_problem(self, problem: Problem) -> None:
         """Open a file where a problem was found."""

@@ -21,6 +21,7 @@ from explorer.gui.table.view import ProviderTableView
 from explorer.page.escaping import escape_cell
 
 if TYPE_CHECKING:
+    from explorer.analysis.figures import Shown
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
 
@@ -34,7 +35,7 @@ class TablePane(QWidget):
     """Listens to the session for what to show and tells it what is pointed at and chosen."""
 
     open_asked = Signal()
-    """The person wants to see the profile of the provider that is pointed at in its file."""
+    """The person wants to see what is pointed at in its file."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +53,15 @@ class TablePane(QWidget):
         self._connect()
         self.setFocusProxy(self.view)
         self._on_shown_changed()
+
+    @property
+    def current_figure(self) -> Shown | None:
+        """The figure that is pointed at, or its absence; None where a text stands."""
+        provider = self.view.current_provider()
+        if provider is None:
+            return None
+        field = self.view.table_model.field(self.view.currentIndex().column())
+        return field.shown(self._session.view, provider)
 
     @property
     def sentence(self) -> str:
