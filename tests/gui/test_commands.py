@@ -160,7 +160,8 @@ def test_nothing_is_copied_over_anything(
     before = files_in(tmp_path)
     answer(monkeypatch, "ask_new_folder", target)
     window.called["make_copy"].trigger()
-    assert told == [("The copy was not made", f"{target} is not empty. Name a new folder.")]
+    reason = "not empty" if kind == "folder" else "a file"
+    assert told == [("The copy was not made", f"{target} is {reason}. Name a new folder.")]
     assert files_in(tmp_path) == before
     assert window.session.catalog.folder == folder
 
