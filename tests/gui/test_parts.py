@@ -200,8 +200,9 @@ def test_the_focus_ring_is_for_the_keyboard_and_lies_outside(theme: Theme, qtbot
 
 def test_a_focus_that_comes_back_from_a_menu_shows_as_before(theme: Theme, qtbot: QtBot) -> None:
     first, second = plain_button(theme, "First"), plain_button(theme, "Second")
-    window = shown(qtbot, second, first)
+    window = shown(qtbot, first, second)
     second.setFocus(Qt.FocusReason.TabFocusReason)
+    assert rings(window)
     first.setFocus(Qt.FocusReason.MouseFocusReason)
     qtbot.waitUntil(lambda: not rings(window))
     second.setFocus(Qt.FocusReason.PopupFocusReason)
