@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 from explorer.analysis.doubts.prose import unheld as unheld_numbers
 from explorer.analysis.doubts.told import items
 from explorer.catalog.observations import Price
-from explorer.page.prose.lengths import is_claimed, lengths
+from explorer.page.prose.lengths import NUMBER, is_claimed, lengths, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from explorer.catalog.catalog import Catalog, Provider
 
-_NUMBER = r"(?P<number>(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,6})?)"
-_BARE = re.compile(rf"(?<![\w.,]){_NUMBER}")
-_PERCENT = re.compile(rf"(?<![\w.,]){_NUMBER}\s?(?:%|per ?cent\b)")
+_BARE = re.compile(rf"(?<![\w.,]){NUMBER}")
+_PERCENT = re.compile(rf"(?<![\w.,]){NUMBER}\s?(?:%|per ?cent\b)")
 _DERIVED = re.compile(
     r"\s?(?:cheaper|dearer|less|more|lower|higher|faster|slower|sooner|later|ahead|blended|"
     r"budget|buys?|[mb]illion(?! tokens?\b))\b"
@@ -36,18 +35,18 @@ def unheld(catalog: Catalog, sides: Sequence[Provider], text: str) -> list[str]:
     than its longest. What follows from other figures is in no profile, and need not be.
     """
     said = [one for side in sides for one in _words(side)]
-    stated = {_value(match) for one in said for match in _BARE.finditer(one)}
+    stated = {value_of(match) for one in said for match in _BARE.finditer(one)}
     numbers = [
         (one.start, one.text)
         for one in unheld_numbers(catalog, sides, text)
         if not is_derived(text, one.start, one.end)
-        and not stated & {_value(match) for match in _BARE.finditer(one.text)}
+        and not stated & {value_of(match) for match in _BARE.finditer(one.text)}
     ]
-    shares = {_value(match) for one in said for match in _PERCENT.finditer(one)}
+    shares = {value_of(match) for one in said for match in _PERCENT.finditer(one)}
     numbers += [
         (match.start(), match[0])
         for match in _PERCENT.finditer(text)
-        if _value(match) not in {*shares, 100} and not is_derived(text, *match.span())
+        if value_of(match) not in {*shares, 100} and not is_derived(text, *match.span())
     ]
     longest = max(_counts(sides, said), default=None)
     numbers += [
@@ -84,7 +83,3 @@ def _counts(sides: Sequence[Provider], said: Iterable[str]) -> Iterator[Decimal]
                 found += [item.prompt_up_to, item.prompt_above]
         yield from (Decimal(count) for count in found if count is not None)
     yield from (length.most for text in said for length in lengths(text))
-
-
-def _value(match: re.Match[str]) -> Decimal:
-    return Decimal(match["number"].replace(",", ""))

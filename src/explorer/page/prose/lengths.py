@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_NUMBER = (
-    r"(?<![\w$.,/])(?<!per )(?<!/ )"
-    r"(?P<number>(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,6})?)\s?"
-)
+NUMBER = r"(?P<number>(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,6})?)"
+"""A number as English texts write it: `1,048,576`, `0.5`."""
+_NUMBER = rf"(?<![\w$.,/])(?<!per )(?<!/ ){NUMBER}\s?"
 _RATE = r"(?!\s?/|\s(?:per|a) )"
 _TOKENS = re.compile(rf"{_NUMBER}(?P<scale>[KkM])?[\s-](?:tokens?|context)\b{_RATE}")
 _CONTEXT = re.compile(rf"{_NUMBER}(?P<scale>[KkM])?[\s-](?:tokens? (?:of )?)?(?:context|window)\b")
@@ -59,8 +58,13 @@ def is_claimed(text: str, length: Length) -> bool:
     return denied is None
 
 
+def value_of(match: re.Match[str]) -> Decimal:
+    """Return the number of a match."""
+    return Decimal(match["number"].replace(",", ""))
+
+
 def _length(match: re.Match[str]) -> Length:
-    value = Decimal(match["number"].replace(",", ""))
+    value = value_of(match)
     few, many = _SCALES[(match["scale"] or "").upper()]
     exponent = value.as_tuple().exponent
     # Half of what the last written digit counts may have been rounded away.

@@ -56,23 +56,9 @@ class Outline:
 
 
 def decode(data: bytes | str, findings: Findings) -> bool:
-    """Hand over the lines of a text; False, with a report, when it is too long or not UTF-8."""
-    if len(data) > LONGEST_PAGE:
-        findings.refuse("larger than 1 MB, far too long for a page", "Choose a comparison page")
-        return False
-    if isinstance(data, bytes):
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            line = data.count(b"\n", 0, error.start) + 1
-            column = error.start - data.rfind(b"\n", 0, error.start)
-            found = f"byte 0x{data[error.start]:02X} is not UTF-8"
-            findings.refuse(found, "Save the file as UTF-8", Place(line, column))
-            return False
-    else:
-        text = data
-    if "\r" in text and "\n" not in text:
-        findings.refuse("lines end with CR alone", "Save with LF line ends", Place(1, 1))
+    """Hand over the lines of a text; False, with a report, when it cannot be read as a page."""
+    text = _text(data, findings)
+    if text is None:
         return False
     lines = text.removeprefix("\ufeff").split("\n")
     if text.startswith("\ufeff"):
@@ -90,6 +76,25 @@ def decode(data: bytes | str, findings: Findings) -> bool:
         )
     findings.lines = lines
     return True
+
+
+def _text(data: bytes | str, findings: Findings) -> str | None:
+    """Return what bytes spell; None, with a report, when they are too many or no text of lines."""
+    if len(data) > LONGEST_PAGE:
+        findings.refuse("larger than 1 MB, far too long for a page", "Choose a comparison page")
+        return None
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        column = error.start - error.object.rfind(b"\n", 0, error.start)
+        found = f"byte 0x{error.object[error.start]:02X} is not UTF-8"
+        findings.refuse(found, "Save the file as UTF-8", Place(line, column))
+        return None
+    if "\r" in text and "\n" not in text:
+        findings.refuse("lines end with CR alone", "Save with LF line ends", Place(1, 1))
+        return None
+    return text
 
 
 def cut(lines: list[str]) -> Outline:
