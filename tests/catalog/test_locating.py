@@ -8,7 +8,7 @@ import pytest
 
 from explorer.catalog.folders import FolderError
 from explorer.catalog.loading import load
-from explorer.catalog.locating import TOP, file_in, locate_record, locate_value
+from explorer.catalog.locating import TOP, document_of, file_in, locate_record, locate_value
 from explorer.catalog.problem import Place
 from explorer.paths import bundled_data
 
@@ -157,6 +157,8 @@ def test_a_link_out_of_the_folder_is_not_followed(folder: Path, tmp_path: Path) 
         with pytest.raises(FolderError, match="leads nowhere"):
             locate_value(folder, f"providers/{name}.yaml", "name")
     assert locate_value(folder, "providers/in.yaml", "name").place.line == 2
+    assert document_of(folder, "providers/in.yaml") is not None
+    assert document_of(folder, "providers/out.yaml") is None
 
 
 def test_a_folder_that_is_gone_is_said(folder: Path) -> None:

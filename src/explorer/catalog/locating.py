@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from explorer.catalog.record import Record
 
 TOP = Place(1, 1)
-_LISTS: dict[type[Record], str] = {Price: "prices", Speed: "speeds", Note: "notes"}
+LISTS: dict[str, type[Record]] = {"prices": Price, "speeds": Speed, "notes": Note}
+"""The lists of a profile whose items loading may refuse one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def locate_value(folder: Path, file: str, *steps: str | int) -> Spot:
     Where a key is absent, the place is that of the nearest thing around it.
     """
     path = file_in(folder, file)
-    document = _document(path)
+    document = document_of(folder, file)
     if document is None:
         return Spot(path, is_found=False)
     return Spot(path, document.place(steps) or TOP, steps in document.places)
@@ -69,25 +70,26 @@ def locate_value(folder: Path, file: str, *steps: str | int) -> Spot:
 def locate_record(folder: Path, file: str, wanted: Price | Speed | Note, *steps: str) -> Spot:
     """Return where an observation or a note stands, or one of its values; raises `FolderError`."""
     path = file_in(folder, file)
-    document = _document(path)
+    document = document_of(folder, file)
     item = None if document is None else _item(document, wanted)
     if document is None or item is None:
         return Spot(path, is_found=False)
     return Spot(path, document.place((*item, *steps)) or TOP)
 
 
-def _document(path: Path) -> Document | None:
-    """Return a file as it is now; None if it cannot be read."""
+def document_of(folder: Path, file: str) -> Document | None:
+    """Return a file of a folder as it is now; None if it cannot be read, or leads out of it."""
+    path = folder / file
     try:
-        with path.open("rb") as file:
-            return read(file.read(LARGEST + 1), path.name)
+        with path.open("rb") as opened:
+            return None if leads_out(folder, path) else read(opened.read(LARGEST + 1), file)
     except (OSError, RefusedError):
         return None
 
 
 def _item(document: Document, wanted: Record) -> Steps | None:
     """Return the way to the list item that says the same as a record."""
-    key = _LISTS[type(wanted)]
+    key = next(key for key, kind in LISTS.items() if isinstance(wanted, kind))
     value = document.value
     items = value.get(key) if isinstance(value, dict) else None
     for number, item in enumerate(items if isinstance(items, list) else ()):

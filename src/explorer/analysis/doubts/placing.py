@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from explorer.catalog.observations import Price, Speed
+from explorer.catalog.locating import LISTS, document_of
 from explorer.catalog.problem import Problem
-from explorer.catalog.reading import LARGEST, Document, RefusedError, path_text, read
-from explorer.catalog.schema import Note
+from explorer.catalog.reading import Document, path_text
 from explorer.catalog.validating import validate
 
 if TYPE_CHECKING:
@@ -17,10 +16,6 @@ if TYPE_CHECKING:
 
     from explorer.analysis.doubts.doubt import Doubt
     from explorer.catalog.reading import Path
-    from explorer.catalog.record import Record
-
-LISTS: dict[str, type[Record]] = {"prices": Price, "speeds": Speed, "notes": Note}
-"""The lists of a profile whose items loading may refuse one by one."""
 
 
 def placed(folder: Folder | None, doubts: Iterable[Doubt]) -> list[Problem]:
@@ -33,19 +28,9 @@ def placed(folder: Folder | None, doubts: Iterable[Doubt]) -> list[Problem]:
         by_file[doubt.file].append(doubt)
     problems = []
     for file, own in by_file.items():
-        places = _Places(_read(folder, file))
+        places = _Places(document_of(folder, file) if folder else None)
         problems += [places.problem(doubt) for doubt in own]
     return sorted(problems, key=lambda problem: (problem.file, problem.place or (0, 0)))
-
-
-def _read(folder: Folder | None, file: str) -> Document | None:
-    if folder is None:
-        return None
-    try:
-        with (folder / file).open("rb") as content:
-            return read(content.read(LARGEST + 1), file)
-    except (OSError, RefusedError):
-        return None
 
 
 class _Places:
