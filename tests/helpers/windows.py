@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
 
 TODAY = date(2026, 11, 30)
+TABS = ("table", "price", "speed", "page", "problems")
 ANY_KEY = Qt.KeyboardModifier.NoModifier
 P = TypeVar("P", bound=QWidget)
 
