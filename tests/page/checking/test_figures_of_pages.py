@@ -119,6 +119,15 @@ def test_a_text_on_one_side_is_laid_beside_its_cells() -> None:
     assert [len(_told(page)) for page in (about, bullet)] == [1, 1]
 
 
+def test_nothing_is_said_of_two_that_have_one_name() -> None:
+    page = _page("Alder bills $9.50 an hour for an H100.")
+    for owned in (
+        page,
+        replace(page, comparison=("A.",), b=replace(page.b, about=page.comparison)),
+    ):
+        assert _told(replace(owned, b=replace(owned.b, name="Alder"))) == []
+
+
 def test_a_side_is_not_taken_for_a_model_that_is_called_after_it() -> None:
     rows = (Row("Speed", "30 tok/s on Elm V3", "90 tok/s on Elm V3"), ROWS[2])
     page = _page("It ran at 90 tok/s on Elm V3 at Birch.", a=Side("Elm", "elm", ("A.",), ("B",)))

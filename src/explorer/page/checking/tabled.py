@@ -56,29 +56,29 @@ class Table:
     """The numbers of a page's table, ready to be met by those of its texts."""
 
     def __init__(self, page: Page, names: Mapping[str, Thing]) -> None:
-        self._sides = page.a.name, page.b.name
         self._price = page.price_label
         self._names = {**_names_in(page), **names}
-        cells = {row.label: (row.a, row.b) for row in page.rows}
-        self._cells: tuple[dict[str, str], dict[str, str]] = (
-            {label: both[0] for label, both in cells.items()},
-            {label: both[1] for label, both in cells.items()},
-        )
+        self._cells = {
+            page.a.name: {row.label: row.a for row in page.rows},
+            page.b.name: {row.label: row.b for row in page.rows},
+        }
 
     def clashes(self, text: str, owner: str = "") -> Iterator[Clash]:
         """Yield the numbers of a text that a cell contradicts.
 
         A text on one side is told by its `owner`; else a sentence is on the side that it names.
         """
-        for sentence in sentences(text, self._sides):
+        if len(self._cells) < 2:
+            return  # both have one name, so that nobody can tell which is meant
+        for sentence in sentences(text, list(self._cells)):
             for number in numbers_in(sentence, self._names):
                 side = owner or self._side_of(sentence, number.start, number.end)
-                if side and (clash := self._clash(sentence, number, self._sides.index(side))):
-                    yield clash
+                if side and self._is_other(sentence, number, side):
+                    yield self._clash(number.text, side, self._label(number))
             for length in contexts(sentence):
                 side = owner or self._side_of(sentence, length.start, length.end)
-                if side and is_claimed(sentence, length):
-                    yield from self._too_long(length, self._sides.index(side))
+                if side and is_claimed(sentence, length) and self._is_longer(length, side):
+                    yield self._clash(length.text, side, CONTEXT_LABEL)
 
     def _side_of(self, sentence: str, start: int, end: int) -> str:
         """Return the side that a number belongs to; empty where the sentence leaves a doubt.
@@ -86,8 +86,8 @@ class Table:
         It is the only one named, or else the one that stands right behind the number ("at Alder"),
         or before it in one clause.
         """
-        named = {name: list(_named(name, sentence)) for name in self._sides}
-        sides = [name for name in self._sides if named[name]]
+        named = {name: list(_named(name, sentence)) for name in self._cells}
+        sides = [name for name in named if named[name]]
         if len(sides) < 2:
             return "".join(sides)
         for name in sides:
@@ -97,30 +97,33 @@ class Table:
         before = [name for name in sides if any(clause <= at < start for at in named[name])]
         return before[0] if len(before) == 1 else ""
 
-    def _clash(self, sentence: str, number: Number, side: int) -> Clash | None:
-        label = self._price if number.kind == "money" else SPEED_LABEL
-        cell = self._cells[side].get(label, "")
+    def _clash(self, text: str, side: str, label: str) -> Clash:
+        return Clash(text, side, label, self._cells[side][label])
+
+    def _label(self, number: Number) -> str:
+        return self._price if number.kind == "money" else SPEED_LABEL
+
+    def _is_other(self, sentence: str, number: Number, side: str) -> bool:
+        """Tell whether the cell says other numbers of the same, on the same terms."""
+        cell = self._cells[side].get(self._label(number), "")
         told = [one for one in numbers_in(cell, self._names) if _may_meet(number, one)]
-        if not number.things and self._is_of_model(sentence):
-            return None  # which of them it means, nobody can tell
-        if is_derived(sentence, number.start, number.end):
-            return None
         if not told or any(_agree(number, one) for one in told):
-            return None
-        if set(map(str.lower, _TERMS.findall(sentence))) - set(_TERMS.findall(cell.lower())):
-            return None  # on other terms than those of the cell
-        return Clash(number.text, self._sides[side], label, cell)
+            return False
+        if not number.things and self._is_of_model(sentence):
+            return False  # which of them it means, nobody can tell
+        terms = {term.lower() for term in _TERMS.findall(sentence)}
+        has_own_terms = bool(terms - set(_TERMS.findall(cell.lower())))
+        return not has_own_terms and not is_derived(sentence, number.start, number.end)
 
     def _is_of_model(self, sentence: str) -> bool:
         folded = fold(sentence)
         return any(name in folded for name, (kind, _) in self._names.items() if kind == "model")
 
-    def _too_long(self, length: Length, side: int) -> Iterator[Clash]:
-        """Find a context that is longer than the longest one of the cell."""
+    def _is_longer(self, length: Length, side: str) -> bool:
+        """Tell whether a context is longer than the longest one of the cell."""
         cell = self._cells[side].get(CONTEXT_LABEL, "")
         longest = max((told.most for told in lengths_of_cell(cell)), default=None)
-        if longest is not None and length.least > longest:
-            yield Clash(length.text, self._sides[side], CONTEXT_LABEL, cell)
+        return longest is not None and length.least > longest
 
 
 def _names_in(page: Page) -> dict[str, Thing]:
