@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 
 from explorer.page.html import page_html
 from explorer.page.record import Page, Side
-from explorer.page.writing import write_page
+from explorer.page.writing import text_of
 from page_examples import everywhere, pages, plain_page, texts
 from rendered import Shown, shown
 
@@ -71,7 +71,7 @@ class Read(HTMLParser):
 
 def _check(page: Page) -> None:
     """Hold what is read of the rich text beside what another reader sees of the markdown."""
-    own = write_page(page).removesuffix(page.sections)
+    own = text_of(page).removesuffix(page.sections)
     expected = [one for one in shown(own) if one.text]
     raw = [Shown("pre", page.sections)] if page.sections else []
     found = [one for one in Read(page_html(page)).blocks if one.text]
