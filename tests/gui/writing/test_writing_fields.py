@@ -170,3 +170,19 @@ def test_undo_goes_over_all_that_was_done(window: MainWindow) -> None:
     assert not pane.is_unsaved
     click(pane, "Undo")
     assert area(pane, Part.SUMMARY).text.endswith(" Yes.")
+
+
+def test_undo_goes_to_the_part_that_it_changed(window: MainWindow) -> None:
+    pane = write(window)
+    type_into(pane, Part.CHOOSE_B, "s")
+    type_day(pane, "2026-10-01")
+    area(pane, Part.SUMMARY).setFocus()
+    press(window, "Ctrl+Z")
+    assert keyboard(window) is pane.form.details.day
+    press(window, "Ctrl+Z")
+    press(window, "Ctrl+Z")
+    assert keyboard(window) is area(pane, Part.CHOOSE_B)
+    click(pane, "Swap the order")
+    keys = keyboard(window)
+    press(window, "Ctrl+Z")
+    assert keyboard(window) is keys, "both sides moved; there is no one place"

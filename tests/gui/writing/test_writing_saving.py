@@ -232,9 +232,9 @@ def test_a_text_is_saved_although_its_draft_cannot_be_removed(
 def test_the_bundled_data_is_copied_before(
     qtbot: QtBot, theme: Theme, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from explorer.gui import commands, dialogs
+    from explorer.gui import dialogs, session
 
-    monkeypatch.setattr(commands, "bundled_data", lambda: folder.resolve())
+    monkeypatch.setattr(session, "bundled_data", lambda: folder.resolve())
     window = open_window(qtbot, theme, folder)
     choose(window)
     wanted = [False, True]

@@ -16,6 +16,8 @@ from explorer.gui.writing.work import Work
 from explorer.page.authoring.text import Part
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
 
@@ -93,16 +95,14 @@ class WritingPane(QWidget):
         self.form.go_to(Part.SUMMARY)
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Take the last step back, and go where it was taken."""
         if self._work:
-            self._work.undo()
-            self.refresh()
+            self._step(self._work, self._work.undo)
 
     def redo(self) -> None:
-        """Take the last undone step again."""
+        """Take the last undone step again, and go there."""
         if self._work:
-            self._work.redo()
-            self.refresh()
+            self._step(self._work, self._work.redo)
 
     def revert(self) -> None:
         """Go back to what is on the disk now."""
@@ -162,6 +162,13 @@ class WritingPane(QWidget):
             self.said.emit(said)
             self._read_again()
         return bool(said)
+
+    def _step(self, work: Work, step: Callable[[], None]) -> None:
+        before = work.text
+        step()
+        self.refresh()
+        if part := work.text.differing(before):
+            self.form.go_to(part)
 
     def _leave_kept(self, work: Work) -> bool:
         """End the writing if nothing is lost by it; tell whether it ended."""

@@ -42,19 +42,19 @@ class Work(QObject):
         """Begin with what is on the disk, or with a kept draft; raises LookupFailed."""
         super().__init__(parent)
         assert catalog.folder is not None
-        self.catalog = catalog
+        self._catalog = catalog
         self.folder: Path = catalog.folder
-        self.today = today
-        self.start = begin(catalog, *pair)
-        self.base = base_of(self.folder, self.start)
+        self._today = today
+        self._start = begin(catalog, *pair)
+        self._base = base_of(self.folder, self._start)
         self.away = ""
         """Why the two cannot be read just now; empty while they can."""
         self.is_restored = False
         self._began = ""
         self._is_saved = False
         self._standing = self._look()
-        self._history = History(self.start.text)
-        self._keeping = Keeping(self.folder, self.start.text.pair, self)
+        self._history = History(self._start.text)
+        self._keeping = Keeping(self.folder, self._start.text.pair, self)
         self._keeping.due.connect(self.keep)
         self._restore(pair)
 
@@ -68,7 +68,7 @@ class Work(QObject):
     @property
     def day(self) -> date | None:
         """The day of the page."""
-        return self.start.day(self.text, self.today)
+        return self._start.day(self.text, self._today)
 
     @property
     def keys(self) -> frozenset[str]:
@@ -78,7 +78,7 @@ class Work(QObject):
     @property
     def names(self) -> tuple[str, str]:
         """The names, in the order of the page."""
-        a, b = (self.catalog.get(slug) for slug in self.text.pair)
+        a, b = (self._catalog.get(slug) for slug in self.text.pair)
         return (a.name if a else self.text.pair[0], b.name if b else self.text.pair[1])
 
     @property
@@ -105,7 +105,7 @@ class Work(QObject):
     @property
     def is_unsaved(self) -> bool:
         """Whether something was written that is not in the file."""
-        return not self._is_saved and self.start.is_changed(self.text)
+        return not self._is_saved and self._start.is_changed(self.text)
 
     @property
     def can_undo(self) -> bool:
@@ -120,15 +120,15 @@ class Work(QObject):
     @property
     def drafted(self) -> frozenset[Part]:
         """The parts that are still as the draft has them."""
-        return self.start.still_drafted(self.text)
+        return self._start.still_drafted(self.text)
 
     def page(self) -> Composed:
         """Return the page of the text."""
-        return live_page(self.catalog, self.text, self.day)
+        return live_page(self._catalog, self.text, self.day)
 
     def remarks(self, page: Composed) -> tuple[Remark, ...]:
         """Return what there is to say of the text, whose page is given."""
-        return remarks(self.catalog, self.start, self.text, page, self.today)
+        return remarks(self._catalog, self._start, self.text, page, self._today)
 
     def counts(self) -> dict[Part, str]:
         """Return how much there is of each part."""
@@ -163,7 +163,7 @@ class Work(QObject):
         """Go back to what is on the disk; that too can be undone."""
         if not self.away:
             self._begin_again()
-        self._go_on(self.start.text)
+        self._go_on(self._start.text)
 
     def reload(self, catalog: Catalog) -> None:
         """Follow a folder that was read again, unless one of the two cannot be read in it.
@@ -171,14 +171,14 @@ class Work(QObject):
         What was not saved stays, and what is on the disk is looked at again when it is saved.
         """
         was_unsaved = self.is_unsaved
-        self.away = absence(self.catalog, catalog, self.text.pair)
+        self.away = absence(self._catalog, catalog, self.text.pair)
         if not self.away:
-            self.catalog = catalog
+            self._catalog = catalog
             self._standing = self._look()
             if not was_unsaved and not self._standing.is_unread:
                 self._begin_again()
                 if self.is_unsaved:  # the file says something else now
-                    self._history = History(self.start.text)
+                    self._history = History(self._start.text)
         self.changed.emit()
 
     # What is kept and saved
@@ -191,7 +191,7 @@ class Work(QObject):
         if not self.is_unsaved:
             self.forget()
             return True
-        return self._told(self._keeping.keep(self.text, self.base))
+        return self._told(self._keeping.keep(self.text, self._base))
 
     def forget(self) -> bool:
         """Forget the draft; False, with `trouble` saying why, if it stays on the disk."""
@@ -199,7 +199,7 @@ class Work(QObject):
 
     def prepare(self) -> Change:
         """Return what saving does to the file; for what it raises see `saving.prepare`."""
-        return prepare(self.folder, self.start, self.base, self.text, self.day)
+        return prepare(self.folder, self._start, self._base, self.text, self.day)
 
     def save(self, change: Change) -> None:
         """Write what was shown and forget the draft; for what it raises see `saving.write`.
@@ -208,7 +208,7 @@ class Work(QObject):
         somebody else changed other parts of it: the text follows once the folder is read again.
         """
         write(self.folder, change)
-        self.base, self._is_saved = change.new, True
+        self._base, self._is_saved = change.new, True
         self.forget()
 
     def _restore(self, pair: tuple[Provider, Provider]) -> None:
@@ -217,33 +217,33 @@ class Work(QObject):
         if draft is None:
             return
         self.is_restored = True
-        self._began = f"Draft of {draft.moment(self.today)} restored."
-        if draft.base != self.base:
+        self._began = f"Draft of {draft.moment(self._today)} restored."
+        if draft.base != self._base:
             self._begin_as(pair, draft.base)
             self._standing = self._look()
         self._history.change(draft.text, None, 0)
 
     def _begin_as(self, pair: tuple[Provider, Provider], base: bytes | None) -> None:
         """Begin with what was on the disk when a draft was begun, as far as it can be read."""
-        self.base = base
+        self._base = base
         try:
-            then = as_it_was(self.catalog, self.folder, self.start.text.pair, base)
+            then = as_it_was(self._catalog, self.folder, self._start.text.pair, base)
         except EditError:
             return
-        self.start = begin(then, *pair)
-        self._history = History(self.start.text)
+        self._start = begin(then, *pair)
+        self._history = History(self._start.text)
 
     def _begin_again(self) -> None:
-        one, other = (self.catalog.find(slug) for slug in self.text.pair)
-        self.start = begin(self.catalog, one, other)
-        self.base = base_of(self.folder, self.start)
+        one, other = (self._catalog.find(slug) for slug in self.text.pair)
+        self._start = begin(self._catalog, one, other)
+        self._base = base_of(self.folder, self._start)
         self._began, self.is_restored, self._is_saved = "", False, False
         self._standing = self._look()
 
     def _look(self) -> Standing:
         """Look up the pair's file, and whether it is another than when the writing began."""
-        start = self.start
-        return look(self.folder, self.catalog, start.text.pair, start.file, self.base)
+        start = self._start
+        return look(self.folder, self._catalog, start.text.pair, start.file, self._base)
 
     def _go_on(self, text: PairText, part: Part | None = None) -> None:
         if text != self.text:

@@ -91,6 +91,12 @@ class PairText:
                 return replace(self, updated=typed)
         raise ValueError(f"{part} is not typed.")
 
+    def differing(self, other: PairText) -> Part | None:
+        """Return the first part in which something else was typed; none of two other orders."""
+        if self.pair != other.pair:
+            return None
+        return next((part for part in TYPED if self.typed(part) != other.typed(part)), None)
+
     def swapped(self) -> PairText:
         """Return the text with the two sides in the other order."""
         (a, b), (of_a, of_b) = self.pair, self.choose
