@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from explorer.analysis import plausibility
-from explorer.analysis.plausibility import doubts
+from explorer.analysis.doubts import rules
+from explorer.analysis.doubts.rules import doubts
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Severity
 from explorer.gui.parts.notice import Notice
@@ -187,7 +187,7 @@ def test_a_fault_of_ours_is_raised_where_it_is_seen(
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(plausibility, "doubts", broken)
+    monkeypatch.setattr(rules, "doubts", broken)
     with qtbot.captureExceptions() as raised:
         hidden.show()
         look(qtbot, hidden)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from explorer.analysis.plausibility import doubts
+from explorer.analysis.doubts.rules import doubts
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Severity
 

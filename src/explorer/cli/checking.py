@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.doubts.doubt import Doubt
 from explorer.analysis.doubts.placing import placed
+from explorer.analysis.doubts.rules import doubts
 from explorer.analysis.labels import counted
-from explorer.analysis.plausibility import doubts
 from explorer.catalog.folders import PAIRS, SUFFIXES, FolderError, catalog_files
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Problem, Severity

@@ -64,7 +64,7 @@ class Doubting(QObject):
 
 
 def _find(catalog: Catalog, today: date, answer: Future[tuple[Problem, ...]]) -> None:
-    from explorer.analysis.plausibility import doubts  # brings YAML and pydantic
+    from explorer.analysis.doubts.rules import doubts  # brings YAML and pydantic
     from explorer.catalog.catalog import Loaded
 
     try:

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from doubtful import HEAD, SOURCE, TODAY, Found, checked, matches, prices, speeds, warned
-from explorer.analysis.plausibility import doubts
+from explorer.analysis.doubts.rules import doubts
 from explorer.catalog.catalog import Catalog, Loaded
 from explorer.catalog.loading import load
 from explorer.catalog.problem import Severity

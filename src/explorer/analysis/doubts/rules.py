@@ -1,6 +1,6 @@
 """What is likely wrong in files that loaded well: warnings and notes, never errors.
 
-The rules, one module of `doubts` each:
+The rules, one module of this package each:
 
 - amounts: 10^12 and more is absurd; a thousand times off the median of the folder's figures of one
   unit and kind (or, with fewer than five, off what is usual) is a wrong unit; output cheaper than
