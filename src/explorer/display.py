@@ -5,7 +5,9 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 import os
+import socket
 import sys
+from pathlib import Path
 
 # Shared libraries that the wheels of Qt expect of the system, with their Debian packages.
 _DRAWING = {
@@ -45,12 +47,12 @@ def no_display() -> str:
     """Say in one sentence why no window can open here; empty when one can."""
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return ""
-    if os.environ.get("WAYLAND_DISPLAY"):
-        return ""
-    name = os.environ.get("DISPLAY")
-    if not name:
+    wayland, x11 = os.environ.get("WAYLAND_DISPLAY"), os.environ.get("DISPLAY")
+    if not (wayland or x11):
         return "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)."
-    return "" if _answers(name) else f"The display {name} does not answer."
+    if (wayland and _wayland_answers(wayland)) or (x11 and _x11_answers(x11)):
+        return ""
+    return f"The display {x11 or wayland} does not answer."
 
 
 def _loads(library: str) -> bool:
@@ -61,7 +63,18 @@ def _loads(library: str) -> bool:
     return True
 
 
-def _answers(name: str) -> bool:
+def _wayland_answers(name: str) -> bool:
+    """Tell whether a Wayland compositor answers, at a path or a name in the runtime folder."""
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", "")) / name
+    with socket.socket(socket.AF_UNIX) as end:
+        try:
+            end.connect(str(path))
+        except OSError:
+            return False
+    return True
+
+
+def _x11_answers(name: str) -> bool:
     """Tell whether an X server answers; one that cannot be asked is taken to."""
     path = ctypes.util.find_library("X11")
     if path is None:
