@@ -13,14 +13,13 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from explorer.gui import commands, dialogs
+from explorer.gui import dialogs, session
 from explorer.gui.compare.evidence_popover import EvidencePopover
 from explorer.gui.compare.figure_cell import FigureCell
 from explorer.gui.compare.pane import ComparePane
 from explorer.gui.page.missing import PageMissing
 from explorer.gui.problems.list import ProblemsList
 from explorer.gui.problems.pane import ProblemsPane
-from explorer.gui.profiles import feature
 from explorer.gui.profiles.editors import VARIABLE
 from explorer.gui.profiles.new_provider import NewProviderDialog
 from explorer.gui.session import A, B
@@ -194,8 +193,7 @@ def test_what_cannot_be_written_is_told(
 def test_the_bundled_data_is_copied_first(
     qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch, folder: Path
 ) -> None:
-    for module in (commands, feature):
-        monkeypatch.setattr(module, "bundled_data", lambda: folder)
+    monkeypatch.setattr(session, "bundled_data", lambda: folder)
     purposes: list[str] = []
     monkeypatch.setattr(dialogs, "offer_copy", lambda _window, purpose: purposes.append(purpose))
     window = open_window(qtbot, theme, folder)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from explorer.analysis.lens import Lens, gpu_lens, model_lens
 from explorer.catalog.folders import FolderError
 from explorer.gui.session import A, B, Session
+from explorer.paths import bundled_data
 from windows import TODAY
 
 SIGNALS = ("catalog", "view", "query", "order", "pair", "current")
@@ -97,6 +98,26 @@ def test_the_other_sides_provider_changes_places(session: Session, heard: list[s
     assert key_pair(session) == (None, "birch")
     assert session.whole_pair is None
     assert heard == ["pair"] * 5
+
+
+def test_a_provider_is_taken_for_the_free_side_and_has_its_letter(session: Session) -> None:
+    alder, birch, dogwood = (session.catalog.find(one) for one in ("alder", "birch", "dogwood"))
+    session.take(alder)
+    session.take(alder)
+    session.take(None)
+    assert key_pair(session) == ("alder", None)
+    session.take(birch)
+    session.take(dogwood)
+    assert key_pair(session) == ("alder", "dogwood")
+    assert [session.letter_of(one) for one in (alder, birch, dogwood)] == ["A", "", "B"]
+    session.choose(A, None)
+    assert session.free_side == A
+
+
+def test_only_the_folder_that_ships_is_bundled(session: Session) -> None:
+    assert not session.is_bundled
+    session.open(bundled_data())
+    assert session.is_bundled
 
 
 def test_a_text_at_fault_keeps_the_last_sound_query(session: Session, heard: list[str]) -> None:

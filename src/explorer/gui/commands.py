@@ -77,7 +77,7 @@ class Commands:
 
         The bundled one is read-only: a copy of it is offered, and opened, before anything else.
         """
-        if self._session.catalog.folder == bundled_data():
+        if self._session.is_bundled:
             if not dialogs.offer_copy(self._window, purpose):
                 return None
             self.make_copy()
@@ -86,7 +86,7 @@ class Commands:
             gone = f"{folder} is not there any more. Bring it back, or open another folder."
             dialogs.tell(self._window, "Nothing was written", gone)
             return None
-        return None if folder == bundled_data() else folder
+        return None if self._session.is_bundled else folder
 
     def _is_there(self, folder: Path) -> bool:
         """Tell whether the folder and that of its profiles still exist: none is made anew."""
@@ -102,8 +102,7 @@ class Commands:
 
     def _start(self) -> Path:
         folder = self._session.catalog.folder
-        is_own = folder is not None and folder != bundled_data()
-        return folder.parent if folder and is_own else documents()
+        return documents() if folder is None or self._session.is_bundled else folder.parent
 
 
 def documents() -> Path:

@@ -27,7 +27,6 @@ from explorer.gui.possible import CHARTS, possible
 from explorer.gui.session import A, B, Session
 from explorer.gui.status_bar import StatusBar
 from explorer.gui.top.bar import TopBar
-from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -153,7 +152,7 @@ class MainWindow(QMainWindow):
             "copy_page": self._copy_page,
             "copy_rich": partial(self._copy_page, is_rich=True),
             "find": lambda: self._top.search.setFocus(Qt.FocusReason.ShortcutFocusReason),
-            "clear_query": partial(session.set_query_text, ""),
+            "clear_query": session.clear_query,
             **{f"show_{tab}": partial(self._show_tab, tab) for tab, _ in TABS},
             "choose_lens": lambda: self._top.lens.open_popup(),
             "show_facets": lambda: self._frame.toggle("facets"),
@@ -222,7 +221,7 @@ class MainWindow(QMainWindow):
             keys = self.called["show_problems"].shortcut().toString(_NATIVE)
             why = f" {keys} lists what is wrong with its files." if self.session.problems else ""
             self._empty.set_message(f"{folder} holds no profile that can be read.{why}")
-        is_own = folder is not None and folder != bundled_data()
+        is_own = folder is not None and not self.session.is_bundled
         self.setWindowTitle(f"{folder.name} - {TITLE}" if folder and is_own else TITLE)
         self._show_page()
         self._on_state_changed()

@@ -14,6 +14,7 @@ from explorer.analysis.view import View
 from explorer.catalog.caching import files_of, open_folder
 from explorer.catalog.catalog import Catalog, Loaded
 from explorer.catalog.folders import real
+from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,6 +74,11 @@ class Session(QObject):
     def is_open(self) -> bool:
         """Whether a folder is open."""
         return self.catalog.folder is not None
+
+    @property
+    def is_bundled(self) -> bool:
+        """Whether the catalog that ships with the program is open; it is never written to."""
+        return self.catalog.folder == bundled_data()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -138,9 +144,19 @@ class Session(QObject):
         return (one, other) if one and other else None
 
     @property
+    def free_side(self) -> int:
+        """The side that the next provider is taken for: B once A is chosen."""
+        return A if self.pair[A] is None else B
+
+    @property
     def current(self) -> Provider | None:
         """The provider that is pointed at."""
         return self._get(self._current)
+
+    def letter_of(self, provider: Provider) -> str:
+        """Return the letter of the side that a provider was chosen for; empty for neither."""
+        sides = zip("AB", self.pair, strict=True)
+        return next((letter for letter, one in sides if one is provider), "")
 
     def open(self, folder: Path) -> None:
         """Open a folder; raises FolderError, with everything as it was, if there is none."""
@@ -182,6 +198,10 @@ class Session(QObject):
         """Apply a query, as a click on a facet does."""
         self.set_query_text(str(query))
 
+    def clear_query(self) -> None:
+        """Let every provider through."""
+        self.set_query_text("")
+
     def set_lens(self, lens: Lens) -> None:
         """Look through another model or GPU."""
         if lens == self._view.lens:
@@ -211,6 +231,11 @@ class Session(QObject):
         pair[side] = key
         self._pair = (pair[A], pair[B])
         self.pair_changed.emit()
+
+    def take(self, provider: Provider | None) -> None:
+        """Choose a provider for the free side; one that is chosen already stays where it is."""
+        if provider is not None and provider not in self.pair:
+            self.choose(self.free_side, provider)
 
     def swap(self) -> None:
         """Let A and B change places."""

@@ -17,7 +17,6 @@ from explorer.gui.look.icons import CHIP, pixmap
 from explorer.gui.look.typography import CAPTION, text_font
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.focus_ring import FocusRing
-from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -112,7 +111,7 @@ class StatusBar(QWidget):
         folder = self._session.catalog.folder
         if folder is None:
             return "No folder open"
-        where = "bundled" if folder == bundled_data() else folder.name
+        where = "bundled" if self._session.is_bundled else folder.name
         return f"{counted(len(self._session.catalog.providers), 'profile')}, {where}"
 
     def _freshness_text(self) -> str:

@@ -91,14 +91,15 @@ class ChartPane(QWidget):
         """Choose a side for the provider that is pointed at, or swap the two."""
         sides = {Qt.Key.Key_A: A, Qt.Key.Key_B: B}
         key = Qt.Key(event.key())
-        if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier):
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
         elif key in sides:
-            self._choose(sides[key])
+            if provider := self._session.current:
+                self._session.choose(sides[key], provider)
         elif key == Qt.Key.Key_X:
             self._session.swap()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._choose(A if self._session.pair[A] is None else B, moving=False)
+            self._session.take(self._session.current)
         else:
             super().keyPressEvent(event)
 
@@ -176,7 +177,7 @@ class ChartPane(QWidget):
         self._scale.choice_changed.connect(lambda choice: self.set_log(choice == "log"))
         self._plot.hovered.connect(self._on_hovered)
         self._plot.selected.connect(self._on_selected)
-        self._empty.clear_wanted.connect(lambda: session.set_query_text(""))
+        self._empty.clear_wanted.connect(session.clear_query)
 
     def _on_data_changed(self) -> None:
         self._is_stale = True
@@ -198,11 +199,6 @@ class ChartPane(QWidget):
     def _on_selected(self, key: str) -> None:
         self._selected = key
         self._session.point_at(self._session.catalog.get(key))
-
-    def _choose(self, side: int, moving: bool = True) -> None:
-        provider = self._session.current
-        if provider and (moving or provider not in self._session.pair):
-            self._session.choose(side, provider)
 
     def _refresh(self) -> None:
         """Ask for the chart anew and show it."""

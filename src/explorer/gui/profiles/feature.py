@@ -8,7 +8,6 @@ from explorer.catalog.folders import FolderError
 from explorer.catalog.problem import Problem
 from explorer.gui import dialogs
 from explorer.gui.profiles.watching import FolderWatch
-from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,7 +124,7 @@ class Profiles:
             return
         provider = session.catalog.get(slug)
         if provider is not None and provider not in session.visible:
-            session.set_query_text("")  # what was just made should be seen
+            session.clear_query()  # what was just made should be seen
         session.point_at(provider)
         self._open(lambda _folder: Spot(path))
 
@@ -148,6 +147,6 @@ class Profiles:
             return
         if if_lost and not spot.is_found:
             notes.append(if_lost)
-        if folder == bundled_data():
+        if self._session.is_bundled:
             notes.append(_BUNDLED)
         self._say(". ".join(notes))

@@ -97,7 +97,7 @@ class TableDelegate(QStyledItemDelegate):
         draw_line(painter, words, text, text_font(CAPTION, SEMIBOLD), tokens.muted)
 
     def _paint_name(self, painter: QPainter, rect: QRectF, provider: Provider, row: int) -> None:
-        letter = self._letter(provider)
+        letter = self._session.letter_of(provider)
         if letter:
             edge = QRectF(rect.left(), rect.top(), _SIDE_EDGE, rect.height() - 1)
             painter.fillRect(edge, self._theme.tokens.side(letter).mark)
@@ -118,7 +118,7 @@ class TableDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         painter.setFont(text_font(CAPTION, SEMIBOLD))
         painter.setPen(tokens.text if over else tokens.muted)
-        letter = "AB"[self._view.free_side()]
+        letter = "AB"[self._session.free_side]
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, field: Field, cell: Cell) -> None:
@@ -207,7 +207,3 @@ class TableDelegate(QStyledItemDelegate):
         """Return the room of all neighbouring price columns with the same words."""
         left, right = self._view.columns.shared_room(index.row(), index.column(), _SHARING)
         return QRectF(left + 2, rect.top(), right - left - 2, rect.height())
-
-    def _letter(self, provider: Provider) -> str:
-        sides = zip("AB", self._session.pair, strict=True)
-        return next((letter for letter, one in sides if one is provider), "")

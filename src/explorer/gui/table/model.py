@@ -243,9 +243,8 @@ class ProviderTableModel(QAbstractTableModel):
             words = said(shown, self._session.today)
             return f"{words}, {APART}" if cell.apart else words
         if field.key == "name":
-            sides = zip("AB", self._session.pair, strict=True)
-            side = [f", chosen as {letter}" for letter, one in sides if one is provider]
-            return cell.text + "".join(side)
+            letter = self._session.letter_of(provider)
+            return f"{cell.text}, chosen as {letter}" if letter else cell.text
         return f"{cell.text}, stale" if cell.is_old and cell.text != "undated" else cell.text
 
     def _head_note(self, field: Field) -> str:

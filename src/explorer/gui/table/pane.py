@@ -8,7 +8,6 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from explorer.analysis.query import Query
 from explorer.analysis.saying import order_in_words, providers
 from explorer.analysis.tables import as_markdown, as_separated
 from explorer.gui.clipboard import put
@@ -158,10 +157,9 @@ class _NothingFound(QWidget):
 
     def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__()
-        self._session = session
         self._words = Prose(theme, role="text2")
         self._button = plain_button(theme, "Clear search and filters", "close")
-        self._button.clicked.connect(self._on_clear)
+        self._button.clicked.connect(session.clear_query)
         self.setFocusProxy(self._button)
         column = QVBoxLayout(self)
         column.setContentsMargins(_EDGE, 16, _EDGE, _EDGE)
@@ -173,6 +171,3 @@ class _NothingFound(QWidget):
     def show_query(self, words: str) -> None:
         """Say what nobody does."""
         self._words.set_text(f"There are no providers that {words}." if words else "")
-
-    def _on_clear(self) -> None:
-        self._session.set_query(Query())

@@ -86,15 +86,6 @@ class ProviderTableView(QTableView):
         """Return how wide a row can be seen."""
         return self.viewport().width()
 
-    def free_side(self) -> int:
-        """Return the side that the next provider is taken for: B once A is chosen."""
-        return A if self._session.pair[A] is None else B
-
-    def take(self, provider: Provider | None) -> None:
-        """Choose a provider for the free side; one that is chosen already stays where it is."""
-        if provider is not None and provider not in self._session.pair:
-            self._session.choose(self.free_side(), provider)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose, swap, copy, or go to a name."""
         self._by_keys = True
@@ -143,7 +134,7 @@ class ProviderTableView(QTableView):
         """Take the free side; in the slot of the badge the first click has done it."""
         self._hover(event.position().toPoint())
         if event.button() is Qt.MouseButton.LeftButton and not self._is_over_badge:
-            self.take(self.table_model.provider(self._hovered))
+            self._session.take(self.table_model.provider(self._hovered))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Follow the mouse from row to row."""
@@ -218,7 +209,7 @@ class ProviderTableView(QTableView):
             if provider is not None:
                 self._session.choose(A if key is Qt.Key.Key_A else B, provider)
         elif key in (*_ENTER, Qt.Key.Key_Space):
-            self.take(provider)
+            self._session.take(provider)
         else:
             return False
         return True
@@ -227,7 +218,7 @@ class ProviderTableView(QTableView):
         if provider in self._session.pair:
             self._session.choose(self._session.pair.index(provider), None)
         else:
-            self.take(provider)
+            self._session.take(provider)
 
     def _hover(self, point: QPoint) -> None:
         inside = self.viewport().rect().contains(point)

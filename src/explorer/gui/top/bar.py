@@ -16,7 +16,6 @@ from explorer.gui.parts.line import MIDDLE, draw_line
 from explorer.gui.parts.tooltip import plain_tooltip
 from explorer.gui.top.lens_box import LensBox
 from explorer.gui.top.search_box import SearchBox
-from explorer.paths import bundled_data
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
@@ -110,7 +109,7 @@ class _FolderButton(QToolButton):
         if folder is None:
             self._name = "No folder"
         else:
-            self._name = "Bundled market" if folder == bundled_data() else folder.name
+            self._name = "Bundled market" if self._session.is_bundled else folder.name
         self.setAccessibleName(f"Folder {self._name}")
         self.setToolTip(plain_tooltip(str(folder) if folder else "No folder is open"))
         self.update()

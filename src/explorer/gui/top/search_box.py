@@ -42,7 +42,7 @@ class SearchBox(QLineEdit):
         self._clear = IconButton(theme, "close", "Clear the search", size=14, parent=self)
         self._clear.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._clear.setCursor(Qt.CursorShape.ArrowCursor)
-        self._clear.clicked.connect(self._on_clear)
+        self._clear.clicked.connect(session.clear_query)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_NOTE_AFTER_MS)
@@ -73,7 +73,7 @@ class SearchBox(QLineEdit):
         """Clear or leave the box; other keys are text."""
         key = Qt.Key(event.key())
         if key is Qt.Key.Key_Escape and self.text():
-            self._on_clear()
+            self._session.clear_query()
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.left_downwards.emit()
         else:
@@ -111,9 +111,6 @@ class SearchBox(QLineEdit):
         ink = tokens.text if self.hasFocus() else tokens.text2
         place = QRectF(7, 0, icons.BUTTON, self.height())
         icons.paint_icon(QPainter(self), place, "search", ink)
-
-    def _on_clear(self) -> None:
-        self._session.set_query_text("")
 
     def _on_query_changed(self) -> None:
         if self.text() != self._session.query_text:
