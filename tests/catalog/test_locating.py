@@ -163,7 +163,7 @@ def test_a_link_out_of_the_folder_is_not_followed(folder: Path, tmp_path: Path) 
 
 def test_a_folder_that_is_gone_is_said(folder: Path) -> None:
     folder.rename(folder.with_name("elsewhere"))
-    with pytest.raises(FolderError, match="There is no file"):
+    with pytest.raises(FolderError, match="There is no folder"):
         locate_value(folder, FILE, "name")
 
 

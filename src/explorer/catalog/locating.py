@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.catalog.folders import FolderError, catalog_files, leads_out
+from explorer.catalog.folders import FolderError, catalog_files, leads_out, require
 from explorer.catalog.observations import Price, Speed
 from explorer.catalog.problem import Place
 from explorer.catalog.reading import LARGEST, Document, RefusedError, read
@@ -42,6 +42,7 @@ def file_in(folder: Path, file: str) -> Path:
     `file` is its name as records and problems give it. Raises `FolderError` for any other file,
     and for a link that leads out of the folder.
     """
+    require(folder)
     try:
         path = next((one for one in catalog_files(folder) if one == folder / file), None)
     except OSError as error:
