@@ -209,3 +209,5 @@ def test_control_codes_do_not_reach_the_terminal(
     assert ended.code == 1
     assert "\x1b" not in ended.err
     assert "a\\x1b[2J.md: refused; nothing is written." in ended.err
+    for words in (["import", f"{odd}x", "--data", folder], ["export", f"{odd}", "x"]):
+        assert "\\x1b[2J" in done(capsysbinary, *words).err

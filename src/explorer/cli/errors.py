@@ -16,9 +16,13 @@ class UsageError(Exception):
 
 
 def say(text: str) -> None:
-    """Say something to the person, if anybody listens; data alone goes to standard output."""
+    """Say something to the person, if anybody listens; data alone goes to standard output.
+
+    Lines stay lines, but no control code of a name or a value reaches a terminal.
+    """
+    letters = (one if one.isprintable() or one == "\n" else repr(one)[1:-1] for one in text)
     with contextlib.suppress(OSError):
-        print(text, file=sys.stderr)
+        print("".join(letters), file=sys.stderr)
 
 
 _PLAIN = {

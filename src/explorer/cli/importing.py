@@ -26,7 +26,7 @@ def import_pages(options: Namespace) -> int:
     is_done = True
     for outcome in _named(pages, take(options.data, pages, lambda _conflict: choice)):
         for line in _report(outcome, is_full=options.full):
-            say(_printable(line))
+            say(line)
         is_done = is_done and outcome.status in (Status.IMPORTED, Status.UNCHANGED)
     return DONE if is_done else PROBLEMS
 
@@ -99,10 +99,3 @@ def _words(outcome: Outcome) -> str:
     if any(conflict.is_of_site for conflict in outcome.conflicts):
         return "in conflict, as a page of another site; nothing is written."
     return "in conflict with the folder; nothing is written."
-
-
-def _printable(text: str) -> str:
-    """Return a text without the control codes that a terminal would obey; lines stay lines."""
-    return "".join(
-        letter if letter.isprintable() or letter == "\n" else repr(letter)[1:-1] for letter in text
-    )
