@@ -50,7 +50,7 @@ for _ in batch.run():
     pass
 if is_plain:  # most of a batch is composing, and the control is to be killed while it writes
     print("ready", flush=True)
-pages = {name: (out.folder / name).read_bytes() for name in out.names()}
+pages = {name: (out.folder / name).read_bytes() for name in shelf.page_names(out.folder)}
 while True:
     for way in (-1, 1):
         for name, data in pages.items():

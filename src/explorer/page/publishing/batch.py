@@ -14,7 +14,7 @@ from explorer.page.publishing.plan import PAIR_FOLDER, provider_path
 from explorer.page.publishing.profiles import provider_page, refusals, site_needs
 from explorer.page.publishing.record import IndexPage, Link
 from explorer.page.publishing.report import Outcome, Report, Step, why
-from explorer.page.publishing.shelf import require_apart
+from explorer.page.publishing.shelf import page_names, require_apart
 from explorer.page.publishing.writing import INDEX, write_index, write_provider
 from explorer.page.writing import text_of
 
@@ -61,7 +61,8 @@ class Batch:
         finally:
             self._shelf.close()
         self.report.dead_links = [*self._dead_links()]
-        self.report.surplus = [name for name in self._shelf.names() if not self._plan.holds(name)]
+        found = page_names(self._shelf.folder)
+        self.report.surplus = [name for name in found if not self._plan.holds(name)]
 
     def _steps(self) -> Iterator[Step]:
         members = self._plan.members

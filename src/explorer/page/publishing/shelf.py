@@ -39,9 +39,6 @@ class Shelf(Protocol):
     def close(self) -> None:
         """Have everything on the disk."""
 
-    def names(self) -> Iterator[str]:
-        """Yield the pages that lie in the folder by name."""
-
 
 class ReadingShelf:
     """Compares pages with the files of a folder, and changes nothing.
@@ -71,10 +68,6 @@ class ReadingShelf:
         _spare_foreign_index(path, name, old)
         self._tell(stale_diff(path, old, data))
         return Outcome.MISSING if old is None else Outcome.OUTDATED
-
-    def names(self) -> Iterator[str]:
-        """Yield the pages that lie in the folder by name."""
-        return _names(self.folder)
 
 
 class WritingShelf:
@@ -115,10 +108,6 @@ class WritingShelf:
         for name in _FOLDERS:
             sync_folder(self.folder / name)
 
-    def names(self) -> Iterator[str]:
-        """Yield the pages that lie in the folder by name."""
-        return _names(self.folder)
-
 
 def require_apart(folder: Path, data: Path | None) -> None:
     """Raise OSError if pages in a folder would lie among the files that a catalog is read from.
@@ -135,6 +124,15 @@ def require_apart(folder: Path, data: Path | None) -> None:
         if place == home or any(place.is_relative_to(room) for room in rooms):
             what = "pages here would lie among the files of the catalog; name another folder"
             raise OSError(errno.EEXIST, what, str(folder))
+
+
+def page_names(folder: Path) -> Iterator[str]:
+    """Yield the pages that lie where those of a set go, by name below the folder."""
+    for name in _FOLDERS:
+        place = folder / name
+        if place.is_dir():
+            found = sorted(path.name for path in place.glob("*.md") if path.is_file())
+            yield from (f"{name}/{file}" if name else file for file in found)
 
 
 def has_foreign_index(folder: Path) -> bool:
@@ -202,11 +200,3 @@ def _spare_foreign_index(path: Path, name: str, old: bytes | None) -> None:
 
 def _is_index(content: bytes) -> bool:
     return content.startswith(INDEX_OPENING.encode())
-
-
-def _names(folder: Path) -> Iterator[str]:
-    for name in _FOLDERS:
-        place = folder / name
-        if place.is_dir():
-            found = sorted(path.name for path in place.glob("*.md") if path.is_file())
-            yield from (f"{name}/{file}" if name else file for file in found)
