@@ -98,6 +98,8 @@ ACTIONS = (
     Spec("about", "&About Comparison Explorer", "&Help", role=QAction.MenuRole.AboutRole),
 )
 
+_BY_KEY = {spec.key: spec for spec in ACTIONS}
+
 TABLE_KEYS = (
     ("In the table and the charts", "Choose the row as A or as B", "A, B"),
     ("In the table and the charts", "Choose it for the free side", "Enter"),
@@ -120,7 +122,7 @@ def build_actions(
         action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
         action.setMenuRole(spec.role)
         action.setCheckable(spec.is_checkable or bool(spec.group))
-        action.setToolTip(_tip(spec, action))
+        action.setToolTip(_tip(spec))
         if spec.group:
             group = groups.setdefault(spec.group, QActionGroup(parent))
             group.addAction(action)
@@ -150,12 +152,17 @@ def set_icons(actions: Mapping[str, QAction], icon: Callable[[str], QIcon]) -> N
 
 def icon_of(key: str) -> str:
     """Return the name of an action's icon."""
-    return next(spec.icon for spec in ACTIONS if spec.key == key)
+    return _BY_KEY[key].icon
 
 
 def name_of(key: str) -> str:
     """Return an action's name as a button says it."""
-    return next(plain_text(spec) for spec in ACTIONS if spec.key == key)
+    return plain_text(_BY_KEY[key])
+
+
+def keys_of(key: str) -> str:
+    """Return the first keys of an action as this system writes them; empty if it has none."""
+    return next(map(_native, _BY_KEY[key].keys), "")
 
 
 def plain_text(spec: Spec) -> str:
@@ -163,16 +170,20 @@ def plain_text(spec: Spec) -> str:
     return spec.text.replace("&", "").removesuffix("...")
 
 
-def _tip(spec: Spec, action: QAction) -> str:
-    """Return an action's name and its first keys, as this system writes them."""
-    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+def _tip(spec: Spec) -> str:
+    keys = keys_of(spec.key)
     return f"{plain_text(spec)}  {keys}" if keys else plain_text(spec)
 
 
 def shortcut_rows() -> list[tuple[str, str, str]]:
     """Return menu, name and keys of every action that has keys, for the help."""
     return [
-        (spec.menu.replace("&", ""), plain_text(spec), " or ".join(spec.keys))
+        (spec.menu.replace("&", ""), plain_text(spec), " or ".join(map(_native, spec.keys)))
         for spec in ACTIONS
         if spec.keys
     ]
+
+
+def _native(keys: str) -> str:
+    """Return keys, given as portable text, as this system writes them."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)

@@ -7,10 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from explorer.gui.actions import MENUS, build_actions, fill_menus, icon_of, name_of, set_icons
+from explorer.gui.actions import (
+    MENUS,
+    build_actions,
+    fill_menus,
+    icon_of,
+    keys_of,
+    name_of,
+    set_icons,
+)
 from explorer.gui.alt_menu_bar import AltMenuBar
 from explorer.gui.centre import TABS, Centre
 from explorer.gui.compare.pane import ComparePane
@@ -37,7 +44,6 @@ if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
 
 TITLE = "Comparison Explorer"
-_NATIVE = QKeySequence.SequenceFormat.NativeText
 TOOLS = ("show_facets", "show_compare", "copy_table", "export_page")
 """Actions that have a button beside the tabs."""
 
@@ -218,7 +224,7 @@ class MainWindow(QMainWindow):
         catalog = self.session.catalog
         folder = catalog.folder
         if folder is not None and not catalog.providers:
-            keys = self.called["show_problems"].shortcut().toString(_NATIVE)
+            keys = keys_of("show_problems")
             why = f" {keys} lists what is wrong with its files." if self.session.problems else ""
             self._empty.set_message(f"{folder} holds no profile that can be read.{why}")
         is_own = folder is not None and not self.session.is_bundled

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from explorer.analysis.labels import as_label
-from explorer.gui.actions import ACTIONS
+from explorer.gui.actions import keys_of
 from explorer.gui.compare.columns import Columns, Shape, Span, columns
 from explorer.gui.look import icons
 from explorer.gui.look.typography import FIGURE, SECONDARY, SEMIBOLD
@@ -45,7 +45,7 @@ class CompareHead(QWidget):
         self._unchosen = [ElidedLabel(theme, "", FIGURE, "muted", parent=self) for _ in "AB"]
         self._categories = [ElidedLabel(theme, "", SECONDARY, "muted", parent=self) for _ in "AB"]
         self._swap = IconButton(theme, "swap", "", size=icons.BUTTON, parent=self)
-        self._swap.set_name("Swap A and B", _keys("swap"))
+        self._swap.set_name("Swap A and B", keys_of("swap"))
         self._swap.clicked.connect(self.swap_wanted)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.tokens_changed.connect(self.update)
@@ -104,7 +104,3 @@ class CompareHead(QWidget):
         side = self._swap.sizeHint().width()
         overhang = (side - icons.BUTTON) // 2
         self._swap.setGeometry(at.sides[0].right - side + overhang, 28 - side // 2, side, side)
-
-
-def _keys(action: str) -> str:
-    return next(spec.keys[0] for spec in ACTIONS if spec.key == action)

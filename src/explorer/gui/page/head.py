@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from explorer.gui.actions import keys_of
 from explorer.gui.look.icons import CHIP
 from explorer.gui.look.typography import FIGURE, SECONDARY, SEMIBOLD, TITLE
 from explorer.gui.page.content import PageState
@@ -57,7 +58,7 @@ class PageHead(Strip):
         self._more.markdown_asked.connect(self.copy_asked)
         self._more.rich_asked.connect(self.copy_rich_asked)
         self._write = plain_button(theme, "Write", "pencil")
-        self._write.setToolTip("Write the text of this pair  F2")
+        self._write.setToolTip(f"Write the text of this pair  {keys_of('write_comparison')}")
         self._write.clicked.connect(self.write_asked)
         self._export = primary_button(theme, "Export page", "export")
         self._shapes.choice_changed.connect(self.shape_chosen)

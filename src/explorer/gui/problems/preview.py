@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from explorer.gui.actions import keys_of
 from explorer.gui.look.typography import SECONDARY, SEMIBOLD
 from explorer.gui.parts.buttons import COMPACT, plain_button
 from explorer.gui.parts.code_view import CodeView
@@ -40,7 +41,7 @@ class ProblemsPreview(Strip):
         self._copy.set_height(COMPACT)
         self._copy.clicked.connect(self.copy_asked)
         self._open = plain_button(theme, "Open in editor")
-        self._open.set_keys("F4")
+        self._open.set_keys(keys_of("open_in_editor"))
         self._open.set_height(COMPACT)
         self._open.clicked.connect(self.open_asked)
         self._code = CodeView(theme, "Lines of the file", wrapped=False)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
+from explorer.gui.actions import keys_of
 from explorer.gui.session import A, B
 
 if TYPE_CHECKING:
@@ -24,9 +25,8 @@ def row_menu(pane: TablePane, session: Session, view: ProviderTableView) -> QMen
         choose.setEnabled(provider is not None and provider is not session.pair[side])
         choose.triggered.connect(lambda _on=False, side=side: session.choose(side, provider))
     menu.addSeparator()
-    menu.addAction("Open profile in e&ditor\tF4", pane.open_asked.emit).setEnabled(
-        provider is not None
-    )
+    words = f"Open profile in e&ditor\t{keys_of('open_in_editor')}"
+    menu.addAction(words, pane.open_asked.emit).setEnabled(provider is not None)
     menu.addSeparator()
     many = len(view.selected_providers()) > 1
     rows = "rows" if many else "table"

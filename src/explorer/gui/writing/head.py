@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from explorer.gui.actions import keys_of
 from explorer.gui.look.typography import FIGURE, SECONDARY, SEMIBOLD, TITLE
 from explorer.gui.parts.badge import Badge
 from explorer.gui.parts.buttons import icon_button, plain_button, primary_button
@@ -42,14 +43,15 @@ class WritingHead(Strip):
         self._line = ElidedLabel(theme, "", SECONDARY, "muted", elide=Qt.TextElideMode.ElideMiddle)
         self._undo = icon_button(theme, "undo", "Undo")
         self._redo = icon_button(theme, "redo", "Redo")
-        self._undo.set_name("Undo", "Ctrl+Z")
-        self._redo.set_name("Redo", "Ctrl+Shift+Z")
+        self._undo.set_name("Undo", keys_of("undo"))
+        self._redo.set_name("Redo", keys_of("redo"))
         self._revert = plain_button(theme, "Revert")
         self._revert.setToolTip("Go back to what is on the disk")
         self._done = plain_button(theme, "Done")
         self._done.setToolTip("Back to the page; what is not saved is kept as a draft  Esc")
         self._save = primary_button(theme, "Save")
-        self._save.setToolTip("Write every field into the pair's file  Ctrl+S")
+        keys = keys_of("save_comparison")
+        self._save.setToolTip(f"Write every field into the pair's file  {keys}")
         for button, asked in (
             (self._undo, self.undo_asked),
             (self._redo, self.redo_asked),
