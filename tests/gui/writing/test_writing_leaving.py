@@ -109,7 +109,7 @@ def write_in_another_window(_monkeypatch: pytest.MonkeyPatch, folder: Path) -> N
     keep_elsewhere(folder)
 
 
-no_draft = pytest.mark.parametrize(
+@pytest.mark.parametrize(
     ("prevent", "why"),
     [
         (fill_the_disk, "No space left on device"),
@@ -117,9 +117,6 @@ no_draft = pytest.mark.parametrize(
         (write_in_another_window, "another window keeps one of this pair"),
     ],
 )
-
-
-@no_draft
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a place where no folder can be")
 def test_text_that_cannot_be_kept_is_not_left_unasked(
     window: MainWindow,

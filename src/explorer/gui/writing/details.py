@@ -59,7 +59,7 @@ class Details(QWidget):
         self._swap.clicked.connect(self.swap_asked)
         choices = [(str(key), words) for key, words in _RELATIONS]
         self._relation = SegmentedControl(theme, "How the two stand together", choices)
-        self._relation.choice_changed.connect(self._on_relation)
+        self._relation.choice_changed.connect(self.relation_chosen)
         self._meant = Prose(theme, "", SECONDARY, "muted")
         self._place()
 
@@ -121,9 +121,6 @@ class Details(QWidget):
         """Show the day that counts, where nothing is left of what was typed."""
         if self.day.text() != self._shown_day:
             self.day.setText(self._shown_day)
-
-    def _on_relation(self, key: str) -> None:
-        self.relation_chosen.emit(key)
 
 
 class _DayEdit(QLineEdit):

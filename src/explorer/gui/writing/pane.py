@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from explorer.catalog.folders import FolderError
 from explorer.gui import dialogs
-from explorer.gui.writing.saving import save
+from explorer.gui.writing import saving
 from explorer.gui.writing.view import WritingView
 from explorer.gui.writing.work import Work
 from explorer.page.authoring.text import Part
@@ -157,7 +157,7 @@ class WritingPane(QWidget):
             self.form.go_to(self._first_error)
             return False
         work.keep()
-        said = save(self._theme, work, self.window())
+        said = saving.save(self._theme, work, self.window())
         if said:
             self.said.emit(said)
             self._read_again()
