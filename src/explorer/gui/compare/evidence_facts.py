@@ -32,6 +32,7 @@ from explorer.gui.look.typography import (
 from explorer.gui.parts.buttons import IconButton
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.prose import Prose
+from explorer.gui.parts.strip import Strip
 
 if TYPE_CHECKING:
     from datetime import date
@@ -139,7 +140,7 @@ class EvidenceFacts(QWidget):
         if not figures:
             return
         self._column.addSpacing(12)
-        self._column.addWidget(_Line(self._theme))
+        self._column.addWidget(Strip(self._theme, "border", height=1))
         self._column.addSpacing(10)
         self._column.addWidget(ElidedLabel(self._theme, title, CAPTION, "muted", SEMIBOLD))
         grid = QGridLayout()
@@ -208,14 +209,3 @@ class _Headline(QWidget):
         painter.setFont(text_font(BODY))
         painter.setPen(tokens.muted)
         painter.drawText(left, _BASELINE, self._unit)
-
-
-class _Line(QWidget):
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self.setFixedHeight(1)
-        theme.tokens_changed.connect(self.update)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), self._theme.tokens.border)

@@ -55,13 +55,13 @@ class _Ink:
     fading: QRectF | None = None
 
     def brush(self, opacity: float = 1.0) -> QBrush:
-        colour = _faded(self.colour, opacity)
+        colour = faded(self.colour, opacity)
         if self.fading is None:
             return QBrush(colour)
         gradient = QLinearGradient(self.fading.topLeft(), self.fading.topRight())
         gradient.setColorAt(0, colour)
         gradient.setColorAt(_FADE_FROM, colour)
-        gradient.setColorAt(1, _faded(colour, 0))
+        gradient.setColorAt(1, faded(colour, 0))
         return QBrush(gradient)
 
 
@@ -144,6 +144,13 @@ def paint_check_box(painter: QPainter, rect: QRectF, checked: bool, tokens: Toke
             painter.drawRoundedRect(_inset(box, 0.6), 3.5, 3.5)
 
 
+def faded(colour: QColor, opacity: float) -> QColor:
+    """Return a colour of which so much is left, from 0 to 1."""
+    made = QColor(colour)
+    made.setAlphaF(colour.alphaF() * opacity)
+    return made
+
+
 def _paint_box(painter: QPainter, rect: QRectF, kind: SourceKind, ink: _Ink, style: _Style) -> None:
     outer = snapped(painter, rect)
     inner = _inset(outer, min(style.outline, outer.width()) / 2)
@@ -200,12 +207,6 @@ def _draw_hatch(painter: QPainter, lines: list[QLineF], ink: _Ink) -> None:
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
     painter.drawLines(lines)
-
-
-def _faded(colour: QColor, opacity: float) -> QColor:
-    faded = QColor(colour)
-    faded.setAlphaF(colour.alphaF() * opacity)
-    return faded
 
 
 def _round_pen(colour: QColor, width: float) -> QPen:

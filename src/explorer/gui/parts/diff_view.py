@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QColor, QTextCursor
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
+from explorer.gui.look.marks import faded
 from explorer.gui.parts.code_view import CodeView
 from explorer.gui.parts.diff_lines import DiffKind, changed_words, diff_lines
 from explorer.gui.parts.line_marks import LineMark
@@ -58,7 +59,7 @@ class DiffView(CodeView):
             selection = QTextEdit.ExtraSelection()
             # Painted by hand it would lie above the letters.
             selection.cursor = self._span(at, line.text, start, end)
-            selection.format.setBackground(_faded(ground))
+            selection.format.setBackground(faded(ground, _STRENGTH))
             selections.append(selection)
         self.setExtraSelections(selections)
 
@@ -68,9 +69,3 @@ class DiffView(CodeView):
         cursor.setPosition(block.position() + units(text[:start]))
         cursor.setPosition(block.position() + units(text[:end]), QTextCursor.MoveMode.KeepAnchor)
         return cursor
-
-
-def _faded(colour: QColor) -> QColor:
-    made = QColor(colour)
-    made.setAlphaF(_STRENGTH)
-    return made

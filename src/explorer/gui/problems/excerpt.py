@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from explorer.catalog.folders import real
 from explorer.catalog.reading import LARGEST
+from explorer.gui.parts.unseen import units
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,7 +74,7 @@ def _around(lines: list[str], place: Place | None) -> Excerpt:
     shown = [at_fault if n == place.line else _short(one) for n, one in enumerate(shown, first)]
     length = min(_length(line, column), len(at_fault) - start)
     before, marked = at_fault[:start], at_fault[start : start + max(0, length)]
-    return Excerpt("\n".join(shown), first, place.line, _units(before), _units(marked))
+    return Excerpt("\n".join(shown), first, place.line, units(before), units(marked))
 
 
 def _length(line: str, column: int) -> int:
@@ -92,8 +93,3 @@ def _length(line: str, column: int) -> int:
 def _short(line: str) -> str:
     line = _UNSEEN.sub("\ufffd", line)
     return line if len(line) <= WIDEST else line[:WIDEST] + "…"
-
-
-def _units(text: str) -> int:
-    """Return the length of a text in UTF-16 units, as a text document counts."""
-    return len(text.encode("utf-16-le")) // 2

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from explorer.gui.look import icons
 from explorer.gui.look.typography import BODY, text_font
 from explorer.gui.parts.buttons import IconButton
+from explorer.gui.parts.fields import show_invalid
 from explorer.gui.parts.tooltip import plain_tooltip
 from explorer.gui.top.fault_note import FaultNote
 
@@ -117,10 +118,7 @@ class SearchBox(QLineEdit):
             self.setText(self._session.query_text)
         self._clear.setVisible(bool(self.text()))
         error = self._session.query_error
-        if bool(error) != self.is_at_fault:
-            self.setProperty("invalid", bool(error))
-            self.style().unpolish(self)
-            self.style().polish(self)
+        show_invalid(self, bool(error))
         words = str(error) if error else ""
         self.setToolTip(plain_tooltip(words))
         self.setAccessibleDescription(words)
