@@ -181,6 +181,22 @@ def test_another_folder_begins_without_doubts(
     assert not button(pane, "Doubtful 0").isEnabled()
 
 
+def test_the_last_folder_asked_about_is_answered(
+    hidden: ProblemsPane, session: Session, folder: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    hidden.show()
+    session.open(other)
+    session.open(folder)
+    session.open(other)
+    look(qtbot, hidden)
+    assert rows(hidden) == []
+    session.open(folder)
+    look(qtbot, hidden)
+    assert button(hidden, "Doubtful 2").isEnabled()
+
+
 def test_a_fault_of_ours_is_raised_where_it_is_seen(
     hidden: ProblemsPane, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

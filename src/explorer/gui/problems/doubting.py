@@ -29,7 +29,8 @@ class Doubting(QObject):
         super().__init__(parent)
         self.doubts: tuple[Problem, ...] = ()
         """What was found in the last catalog that was looked through; what is only old is last."""
-        self._asked: Catalog | None = None
+        self._asked: tuple[Catalog, date] | None = None
+        self._looked_at: tuple[Catalog, date] | None = None
         self._answer: Future[tuple[Problem, ...]] = Future()
         self._timer = QTimer(self, interval=_PAUSE)
         self._timer.timeout.connect(self._look)
@@ -44,19 +45,29 @@ class Doubting(QObject):
 
         What was found in the same folder before stays until the answer is here.
         """
-        if catalog is self._asked:
+        before = self._asked[0] if self._asked else None
+        if catalog is before:
             return
-        if self._asked is None or catalog.folder != self._asked.folder:
+        if before is None or catalog.folder != before.folder:
             self._set(())
-        self._asked, self._answer = catalog, Future()
+        self._asked = catalog, today
+        if not self.is_looking:
+            self._begin(*self._asked)
+
+    def _begin(self, catalog: Catalog, today: date) -> None:
+        self._looked_at, self._answer = self._asked, Future()
         # Nobody waits for it at the end of the program, however large the folder is.
         Thread(target=_find, args=(catalog, today, self._answer), daemon=True).start()
         self._timer.start()
 
     def _look(self) -> None:
-        if self._answer.done():
-            self._timer.stop()
-            self._set(self._answer.result())
+        if not self._answer.done():
+            return
+        if self._asked and self._asked is not self._looked_at:
+            self._begin(*self._asked)
+            return
+        self._timer.stop()
+        self._set(self._answer.result())
 
     def _set(self, doubts: tuple[Problem, ...]) -> None:
         self.doubts = doubts

@@ -19,7 +19,7 @@ from explorer.gui.parts.segmented import SegmentedControl
 from explorer.gui.parts.strip import Strip
 from explorer.gui.problems.doubting import Doubting
 from explorer.gui.problems.list import ProblemsList
-from explorer.gui.problems.model import ProblemsModel, title_of
+from explorer.gui.problems.model import ProblemsModel, place_text, title_of
 from explorer.gui.problems.preview import ProblemsPreview
 from explorer.gui.problems.summary import files_read, what_works
 
@@ -84,10 +84,6 @@ class ProblemsPane(QWidget):
         """The problem that is looked at."""
         return self._model.problem(self._list.currentIndex())
 
-    def choose(self, which: str) -> None:
-        """List `all`, only the problems of one severity, or what is `doubtful`."""
-        self._filter.choose(which)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Look for what is doubtful, which nobody waits for until then."""
         super().showEvent(event)
@@ -102,8 +98,8 @@ class ProblemsPane(QWidget):
         """Copy where the problem is, in the form editors and terminals can jump to."""
         problem, folder = self.current, self._session.catalog.folder
         if problem is not None and folder is not None:
-            place = f":{problem.place.line}:{problem.place.column}" if problem.place else ""
-            QGuiApplication.clipboard().setText(f"{folder / problem.file}{place}")
+            place = filter(None, (str(folder / problem.file), place_text(problem)))
+            QGuiApplication.clipboard().setText(":".join(place))
 
     def ask_to_open(self) -> None:
         """Ask for the file of the problem, at its line."""
