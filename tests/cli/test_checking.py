@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from commands import child, done
+from explorer.catalog.loading import load
 from explorer.catalog.reading import LARGEST
 from explorer.cli.main import run
 from explorer.page.writing import write_page
@@ -21,6 +22,8 @@ from page_examples import plain_page, sample
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
+
+    from explorer.catalog.catalog import Loaded
 
     Capture = pytest.CaptureFixture[bytes]
     Write = Callable[[Mapping[str, str | bytes]], Path]
@@ -184,6 +187,25 @@ def test_a_shared_slug_is_told_of_each_file_that_is_named(
         assert "providers/alder.yaml and providers/twin.yaml share the slug 'alder'" in errors[0]
     whole = done(capsysbinary, "check", folder).out.decode()
     assert whole.count("share the slug") == 1
+
+
+def test_a_folder_is_read_once_for_all_its_files(
+    capsysbinary: Capture, write_catalog: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write_catalog(FOLDER)
+    read: list[Path] = []
+
+    def counting(folder: Path) -> Loaded:
+        read.append(folder)
+        return load(folder)
+
+    monkeypatch.setattr("explorer.cli.checking.load", counting)
+    one, other = folder / "providers/alder.yaml", folder / "providers/birch.yaml"
+    both = done(capsysbinary, "check", one, other, folder / "providers").out
+    assert read == [folder]
+    monkeypatch.undo()
+    alone = [done(capsysbinary, "check", path).out for path in (one, other, folder / "providers")]
+    assert both == b"".join(alone)
 
 
 def test_a_folder_within_the_current_one_is_named_from_there(

@@ -233,9 +233,7 @@ def test_every_page_into_a_folder(
     assert "1 written, 6 unchanged" in done(capsysbinary, *words).err
     filtered = done(capsysbinary, *words, "--filter", "-deployment:dedicated")
     assert "3 written, 1 unchanged" in filtered.err
-    assert (
-        "No longer part of the export, and left alone: compare/birch-vs-alder.md, " in filtered.err
-    )
+    assert "Not part of this export, and left alone: compare/birch-vs-alder.md, " in filtered.err
     nobody = done(capsysbinary, *words, "--filter", "nobody")
     assert (nobody.code, "No provider matches 'nobody'" in nobody.err) == (2, True)
 

@@ -6,8 +6,9 @@ import json
 from collections import Counter
 from dataclasses import replace
 from datetime import date
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.analysis.doubts.doubt import Doubt
 from explorer.analysis.doubts.placing import placed
@@ -24,21 +25,30 @@ from explorer.page.reading.files import page_bytes
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from explorer.catalog.catalog import Catalog, Loaded
+
+    Read = Callable[[Path], "Checked"]
 
 _ROOMS = ("providers", PAIRS)
 """The folders within a catalog whose files are read as part of it."""
 
 
+class Checked(NamedTuple):
+    """A folder of data, and all that is wrong with it."""
+
+    loaded: Loaded
+    problems: list[Problem]
+
+
 def check(options: Namespace) -> int:
     """Print what is wrong with folders, profiles and pages; errors make the exit code 1."""
     problems: list[Problem] = []
-    named = options.paths and options.data
-    beside = load(options.data).catalog if named else None
+    beside = load(options.data).catalog if options.paths and options.data else None
+    read = cache(_read)  # many files of one folder may be named
     for path in options.paths or [_as_named(folder_of(options))]:
-        problems += _problems_of(path, beside)
+        problems += _problems_of(path, beside, read)
     if options.format == "json":
         listed = [problem.as_json() for problem in problems]
         # The name of a file need not be text at all; half a surrogate pair is escaped.
@@ -58,25 +68,26 @@ def _as_named(folder: Path) -> Path:
     return folder.relative_to(here) if inside else folder
 
 
-def _problems_of(path: Path, beside: Catalog | None) -> Iterable[Problem]:
+def _problems_of(path: Path, beside: Catalog | None, read: Read) -> Iterable[Problem]:
     if path.is_dir():
-        return _folder_problems(path, beside)
+        return _folder_problems(path, beside, read)
     if not path.exists():
         raise FolderError(f"There is no file or folder {path}.")
     if path.suffix in SUFFIXES and path.is_file():
-        return _file_problems(path)
+        return _file_problems(path, read)
     return check_page(beside, page_bytes(path), str(path))
 
 
-def _folder_problems(path: Path, beside: Catalog | None) -> Iterable[Problem]:
+def _folder_problems(path: Path, beside: Catalog | None, read: Read) -> Iterable[Problem]:
     """Return the problems of a catalog, of a part of one, or of the pages in another folder."""
     folder = _catalog_of(path)
     if folder != path.absolute():
         part = f"{path.absolute().name}/"
-        found = [one for one in _all_problems(folder) if one.file.startswith(part)]
+        found = [one for one in read(folder).problems if one.file.startswith(part)]
         return [replace(one, file=(path / one.file[len(part) :]).as_posix()) for one in found]
     if catalog_files(path):
-        return [replace(one, file=(path / one.file).as_posix()) for one in _all_problems(path)]
+        found = read(folder).problems
+        return [replace(one, file=(path / one.file).as_posix()) for one in found]
     pages = _comparisons(path)
     return [one for page in pages for one in check_page(beside, page_bytes(page), str(page))]
 
@@ -100,14 +111,16 @@ def _comparisons(folder: Path) -> list[Path]:
     return pages
 
 
-def _file_problems(path: Path) -> Iterable[Problem]:
+def _file_problems(path: Path, read: Read) -> Iterable[Problem]:
     """Return the problems of one file of a catalog, which is read as a whole."""
     whole = path.absolute()
     folder = _catalog_of(whole.parent)
     if whole not in catalog_files(folder):
         raise FolderError(f"{path} is not among the files that {folder} is read from.")
     own = whole.relative_to(folder).as_posix()
-    return [replace(one, file=str(path)) for one in _all_problems(folder, own) if one.file == own]
+    loaded, problems = read(folder)
+    found = [one for one in problems if one.file == own]
+    return [replace(one, file=str(path)) for one in _by_place([*found, *_shared(loaded, own)])]
 
 
 def _catalog_of(folder: Path) -> Path:
@@ -118,28 +131,29 @@ def _catalog_of(folder: Path) -> Path:
     return above if is_part else whole
 
 
-def _all_problems(folder: Path, alone: str = "") -> Iterable[Problem]:
-    """Return what is wrong or doubtful in a folder, by file and line.
+def _read(folder: Path) -> Checked:
+    """Read a folder, with what is wrong or doubtful in it by file and line.
 
-    What several files share is reported at the first of them, or at the one that is looked at.
+    What several files share is reported at the first of them.
     """
     loaded = load(folder)
-    found = [*loaded.problems, *_shared(loaded, alone), *doubts(loaded, today())]
-    return sorted(found, key=lambda problem: (problem.file, problem.place or (0, 0)))
+    return Checked(loaded, _by_place([*loaded.problems, *doubts(loaded, today())]))
 
 
-def _shared(loaded: Loaded, alone: str) -> Iterable[Problem]:
-    """Report a slug that a file shares with one before it, at which loading reports it."""
-    providers = {one.file: one for one in loaded.catalog.providers}
-    owner = providers.get(alone)
-    slug = owner.profile.slug if owner else None
-    sharing = sorted(file for file, one in providers.items() if slug and one.profile.slug == slug)
-    if owner is None or sharing[:1] in ([], [alone]):
+def _by_place(problems: Iterable[Problem]) -> list[Problem]:
+    return sorted(problems, key=lambda problem: (problem.file, problem.place or (0, 0)))
+
+
+def _shared(loaded: Loaded, own: str) -> Iterable[Problem]:
+    """Report a slug that a file shares with one before it, at which reading reports it."""
+    providers = loaded.catalog.providers
+    owner = next((one for one in providers if one.file == own), None)
+    if owner is None or not owner.profile.slug:
         return []
-    doubt = Doubt(
-        alone, ("slug",), owner.blocked.rstrip("."), "Give each a slug of its own", Severity.ERROR
-    )
-    return placed(loaded.catalog.folder, [doubt])
+    if own == min(one.file for one in providers if one.profile.slug == owner.profile.slug):
+        return []
+    found, todo = owner.blocked.rstrip("."), "Give each a slug of its own"
+    return placed(loaded.catalog.folder, [Doubt(own, ("slug",), found, todo, Severity.ERROR)])
 
 
 def today() -> date:

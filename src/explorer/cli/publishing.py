@@ -96,7 +96,7 @@ def _tell(report: Report, is_check: bool) -> None:
     for sentence in report.dead_links:
         say(sentence)
     if report.surplus:
-        say(f"No longer part of the export, and left alone: {_some(report.surplus)}.")
+        say(f"Not part of this export, and left alone: {_some(report.surplus)}.")
     if report.stopped:
         say(report.stopped)
 
