@@ -309,7 +309,7 @@ def test_rows_tell_what_needs_a_person_first(qtmodeltester: ModelTester) -> None
         Line("1 page links to nowhere."),
         Head("Left out, as no page can hold it", 1),
         Line("providers/x.md: tagline: is a lone '-'"),
-        Head("No longer part of the export, and left alone", 1),
+        Head("Not part of this export, and left alone", 1),
         Line("compare/old.md"),
         Head("Written", LISTED + 3),
     ]

@@ -199,7 +199,8 @@ def test_pages_that_are_no_longer_part_are_named_and_kept(
     data, out = write_catalog(FOLDER), tmp_path / "out"
     publish(data, out)
     (data / "providers" / "birch.yaml").unlink()
-    (out / "readme.txt").touch()
+    (out / "README.md").touch()
+    (out / "compare/notes.txt").touch()
     report = publish(data, out)
     gone = ["compare/alder-vs-birch.md", "compare/cedar-vs-birch.md", "providers/birch.md"]
     assert report.surplus == gone

@@ -52,7 +52,7 @@ def test_the_house_comes_along_if_pages_point_to_it() -> None:
 def test_which_files_bear_the_name_of_a_page() -> None:
     catalog = market("house", "a", "b-vs-c", "a-vs-b", "c", turned=("c", "a"))
     plan = Plan.of(catalog, catalog.providers)
-    names = ["index.md", "providers/a.md", *(f"{path}.md" for path in paths(plan))]
+    names = ["providers/a.md", *(f"{path}.md" for path in paths(plan))]
     assert all(map(plan.holds, names))
     others = ["other.md", "providers/x.md", "compare/a-vs-c.md", "compare/c-vs-house.md"]
     assert not any(

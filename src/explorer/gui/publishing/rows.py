@@ -49,7 +49,7 @@ def rows_of(report: Report) -> list[Row]:
     left_out = [Line(f"{name}: {what}") for name, left in report.left_out.items() for what in left]
     rows += _group("Left out, as no page can hold it", len(left_out), left_out)
     surplus = [Line(name) for name in report.surplus]
-    rows += _group("No longer part of the export, and left alone", len(surplus), surplus)
+    rows += _group("Not part of this export, and left alone", len(surplus), surplus)
     rows += _group("Written", counts[Outcome.WRITTEN], _named(report, Outcome.WRITTEN))
     rows += _group("Unchanged", counts[Outcome.UNCHANGED], _named(report, Outcome.UNCHANGED))
     return rows

@@ -7,8 +7,6 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from explorer.page.publishing.writing import INDEX
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -69,14 +67,14 @@ class Plan:
         return f"{PAIR_FOLDER}/{a.key}-vs-{b.key}"
 
     def holds(self, name: str) -> bool:
-        """Tell whether a file below the folder bears the name of a page of this set."""
+        """Tell whether a file below the folder bears the name of a comparison or provider here."""
         folder, _, stem = name.removesuffix(".md").rpartition("/")
         if folder == PROVIDER_FOLDER:
             return stem in self._places
-        if folder == PAIR_FOLDER:
-            cuts = (cut for cut in range(len(stem)) if stem.startswith("-vs-", cut))
-            return any(self._is_pair(stem[:cut], stem[cut + 4 :]) for cut in cuts)
-        return stem == INDEX
+        cuts = (cut for cut in range(len(stem)) if stem.startswith("-vs-", cut))
+        return folder == PAIR_FOLDER and any(
+            self._is_pair(stem[:cut], stem[cut + 4 :]) for cut in cuts
+        )
 
     def _is_pair(self, a: str, b: str) -> bool:
         places = sorted(self._places.get(key, -1) for key in (a, b))

@@ -64,7 +64,7 @@ class Report:
     dead_links: list[str] = field(default_factory=list)
     """Links that lead to no page of the set, with the reason, as sentences."""
     surplus: list[str] = field(default_factory=list)
-    """Pages in the folder that are no longer part of the set."""
+    """Comparisons and providers in the folder that are not part of the set."""
     stopped: str = ""
     """Why the batch ended early, as a sentence; empty when it did not."""
 

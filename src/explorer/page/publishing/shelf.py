@@ -127,12 +127,10 @@ def require_apart(folder: Path, data: Path | None) -> None:
 
 
 def page_names(folder: Path) -> Iterator[str]:
-    """Yield the pages that lie where those of a set go, by name below the folder."""
-    for name in _FOLDERS:
-        place = folder / name
-        if place.is_dir():
-            found = sorted(path.name for path in place.glob("*.md") if path.is_file())
-            yield from (f"{name}/{file}" if name else file for file in found)
+    """Yield the pages that lie beside those of a set, by name below the folder."""
+    for name in (PAIR_FOLDER, PROVIDER_FOLDER):
+        found = sorted(path.name for path in (folder / name).glob("*.md") if path.is_file())
+        yield from (f"{name}/{file}" for file in found)
 
 
 def has_foreign_index(folder: Path) -> bool:
