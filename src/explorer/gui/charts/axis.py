@@ -14,7 +14,7 @@ from explorer.gui.charts.finite import finite_array
 from explorer.gui.charts.layout import AXIS_HEIGHT, name_font
 from explorer.gui.look.marks import paint_badge
 from explorer.gui.look.typography import SEMIBOLD, text_font
-from explorer.gui.parts.line import draw_line
+from explorer.gui.parts.line import CENTRED, draw_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from explorer.gui.charts.layout import ChartLayout, PanelPlace
     from explorer.gui.look.theme import Theme
 
-_CENTRED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _HEAD = 20.0
 _TICK_TOP = 22.0
 _GAP = 8.0
@@ -129,15 +128,15 @@ class ValueAxis(pg.GraphicsWidget):  # type: ignore[misc]
         title_font = text_font(self._px, SEMIBOLD)
         painter.setFont(title_font)
         painter.setPen(tokens.text)
-        painter.drawText(QRectF(0, 0, 2 * self._width, _HEAD), _CENTRED, self._head.title)
+        painter.drawText(QRectF(0, 0, 2 * self._width, _HEAD), CENTRED, self._head.title)
         left = QFontMetricsF(title_font).horizontalAdvance(self._head.title) + _GAP
         painter.setFont(text_font(self._px))
         painter.setPen(tokens.muted)
-        painter.drawText(QRectF(left, 0, 2 * self._width, _HEAD), _CENTRED, self._head.note)
+        painter.drawText(QRectF(left, 0, 2 * self._width, _HEAD), CENTRED, self._head.note)
         painter.setFont(text_font(self._px, tabular=True))
         for text, x in self.tick_places().items():
             place = QRectF(self.mapFromScene(QPointF(x, 0)).x() - 100, _TICK_TOP, 200, _HEAD)
-            painter.drawText(place, _CENTRED | Qt.AlignmentFlag.AlignHCenter, text)
+            painter.drawText(place, CENTRED | Qt.AlignmentFlag.AlignHCenter, text)
 
     def _fitting(self, heads: Sequence[AxisHead], width: float) -> AxisHead:
         """Return the first head that finds room; a little of the gap may be used."""

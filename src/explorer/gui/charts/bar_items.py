@@ -15,6 +15,7 @@ from explorer.gui.charts.layout import LABEL_GAP, label_font
 from explorer.gui.look.marks import paint_kind_bar, paint_range
 from explorer.gui.look.pixels import snapped
 from explorer.gui.look.typography import text_font
+from explorer.gui.parts.line import CENTRED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
     from explorer.analysis.scale import Scale, Tick
     from explorer.gui.look.theme import Theme
-
-_CENTRED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,7 @@ class PanelItem(pg.GraphicsObject):  # type: ignore[misc]
             place.setLeft(end + LABEL_GAP)
             painter.setFont(text_font(self._panel.font_px))
             painter.setPen(tokens.muted)
-            painter.drawText(place, _CENTRED, cell.note)
+            painter.drawText(place, CENTRED, cell.note)
 
     def _paint_text(
         self, painter: QPainter, place: QRectF, text: str, ink: QColor, strong: bool
@@ -143,5 +142,5 @@ class PanelItem(pg.GraphicsObject):  # type: ignore[misc]
         font = label_font(self._panel.font_px, strong)
         painter.setFont(font)
         painter.setPen(ink)
-        painter.drawText(place, _CENTRED, text)
+        painter.drawText(place, CENTRED, text)
         return place.left() + QFontMetricsF(font).horizontalAdvance(text)

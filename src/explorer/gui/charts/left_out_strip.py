@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.gui.look.typography import SECONDARY, SEMIBOLD, text_font
+from explorer.gui.parts.line import CENTRED
 from explorer.gui.parts.tooltip import plain_tooltip
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ _NARROW_REASON_LEFT = 90
 _NARROW = 760
 _NAMES_LEAST = 298
 _BETWEEN = 12
-_CENTRED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
 class LeftOutStrip(QWidget):
@@ -106,20 +106,20 @@ class _Line(QWidget):
         painter.setFont(strong)
         painter.setPen(tokens.text)
         if self._is_first:
-            painter.drawText(QRectF(0, 0, _REASON_LEFT, _LINE), _CENTRED, "Left out")
+            painter.drawText(QRectF(0, 0, _REASON_LEFT, _LINE), CENTRED, "Left out")
         painter.setFont(text_font(SECONDARY, SEMIBOLD, tabular=True))
         count = QRectF(0, 0, self._count_right(), _LINE)
-        painter.drawText(count, _CENTRED | Qt.AlignmentFlag.AlignRight, str(self._count()))
+        painter.drawText(count, CENTRED | Qt.AlignmentFlag.AlignRight, str(self._count()))
         painter.setFont(plain)
         painter.setPen(tokens.text2)
         room = self._names_left() - self._reason_left() - _BETWEEN
         reason = metrics.elidedText(self._left_out.reason, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(self._reason_left(), 0, room + 1, _LINE), _CENTRED, reason)
+        painter.drawText(QRectF(self._reason_left(), 0, room + 1, _LINE), CENTRED, reason)
         painter.setPen(tokens.muted)
         left = self._names_left()
         for text in self._shown()[0]:
             width = metrics.horizontalAdvance(text)
-            painter.drawText(QRectF(left, 0, width + 1, _LINE), _CENTRED, text)
+            painter.drawText(QRectF(left, 0, width + 1, _LINE), CENTRED, text)
             left += width + _BETWEEN
 
     def _count(self) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from explorer.gui.look.marks import BAR, paint_badge, paint_kind_bar
 from explorer.gui.look.typography import SECONDARY, SEMIBOLD, text_font
-from explorer.gui.parts.line import draw_line
+from explorer.gui.parts.line import CENTRED, draw_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,6 @@ _BADGE = 16
 _SWATCH = 24
 _GAP = 6
 _BETWEEN = 20
-_CENTRED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
 class ChartLegend(QWidget):
@@ -68,7 +67,7 @@ class ChartLegend(QWidget):
             word = kind.capitalize()
             left = right - metrics.horizontalAdvance(word)
             painter.setPen(tokens.text2)
-            painter.drawText(QRectF(left, 0, right - left + 1, _HEIGHT), _CENTRED, word)
+            painter.drawText(QRectF(left, 0, right - left + 1, _HEIGHT), CENTRED, word)
             swatch = QRectF(left - _GAP - _SWATCH, (_HEIGHT - BAR) / 2, _SWATCH, BAR)
             paint_kind_bar(painter, swatch, kind, tokens.mark)
             right = swatch.left() - _BETWEEN

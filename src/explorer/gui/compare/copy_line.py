@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from explorer.gui.look import icons
 from explorer.gui.look.marks import paint_focus
 from explorer.gui.look.typography import CAPTION, MEDIUM, SECONDARY, text_font
+from explorer.gui.parts.line import LEFT, RIGHT
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
@@ -61,11 +62,10 @@ class CopyLine(QAbstractButton):
             check = QRectF(place.left(), place.center().y() - 7, icons.CHIP, icons.CHIP)
             icons.paint_icon(painter, check, "check", tokens.text2)
             place.setLeft(place.left() + icons.CHIP + 6)
-        middle = Qt.AlignmentFlag.AlignVCenter
         words = "Copied" if self._is_copied else self._label
-        painter.drawText(place, middle | Qt.AlignmentFlag.AlignLeft, words)
+        painter.drawText(place, LEFT, words)
         painter.setFont(text_font(CAPTION))
         painter.setPen(tokens.muted)
-        painter.drawText(place, middle | Qt.AlignmentFlag.AlignRight, self._keys)
+        painter.drawText(place, RIGHT, self._keys)
         if self.hasFocus():
             paint_focus(painter, inner, tokens)

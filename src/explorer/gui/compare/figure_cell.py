@@ -20,7 +20,7 @@ from explorer.analysis.evidence import unit_words
 from explorer.analysis.figures import Figure
 from explorer.gui.look.marks import SQUARE, paint_focus, paint_kind_square
 from explorer.gui.look.typography import BODY, CAPTION, FIGURE, REGULAR, SEMIBOLD, text_font
-from explorer.gui.parts.line import draw_line
+from explorer.gui.parts.line import LEFT, draw_line
 from explorer.gui.parts.tooltip import plain_tooltip
 
 if TYPE_CHECKING:
@@ -42,7 +42,6 @@ _ARROWS = {
     Qt.Key.Key_Down: (1, 0),
 }
 _OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class FigureCell(QAbstractButton):
@@ -138,7 +137,7 @@ class FigureCell(QAbstractButton):
         if self._count:
             painter.setFont(text_font(CAPTION, tabular=True))
             painter.setPen(tokens.muted)
-            painter.drawText(box.adjusted(left + _COUNT_GAP, 0, 0, 0), _LEFT, self._count)
+            painter.drawText(box.adjusted(left + _COUNT_GAP, 0, 0, 0), LEFT, self._count)
         if self.hasFocus() or self._is_open:
             paint_focus(painter, box, tokens)
 

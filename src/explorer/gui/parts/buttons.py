@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 from explorer.gui.look import icons
 from explorer.gui.look.typography import BODY, CAPTION, MEDIUM, text_font
 from explorer.gui.parts.focus_ring import FocusRing
+from explorer.gui.parts.line import LEFT
 from explorer.gui.parts.tooltip import plain_tooltip
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ _PADDING = 13.0
 _ICON_PADDING = 10.0
 _ICON_GAP = 6.0
 _HINT_GAP = 14.0
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def primary_button(theme: Theme, label: str, icon: str = "") -> Button:
@@ -155,7 +155,7 @@ class Button(QPushButton):
     ) -> None:
         painter.setFont(text_font(px, MEDIUM))
         painter.setPen(colour)
-        painter.drawText(QRectF(left, 0, 2000, self.height()), _LEFT, text)
+        painter.drawText(QRectF(left, 0, 2000, self.height()), LEFT, text)
 
     def _ink(self, role: Literal["text", "text2", "muted"]) -> QColor:
         tokens = self._theme.tokens

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from explorer.gui.look import icons
 from explorer.gui.look.typography import CAPTION, MEDIUM, REGULAR, SECONDARY, SEMIBOLD, text_font
+from explorer.gui.parts.line import LEFT, RIGHT
 from explorer.gui.table.model import KIND_COLUMNS, ProviderTableModel
 
 if TYPE_CHECKING:
@@ -26,8 +27,6 @@ NAME_LEFT = 38
 """Where names begin: behind the slot of the badge."""
 
 _ARROW = 12
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 def end_room(field: Field) -> int:
@@ -97,11 +96,11 @@ class TableHeader(QHeaderView):
             line.moveTop(rect.center().y() - 8)
         painter.setFont(text_font(SECONDARY, SEMIBOLD if is_sorting else MEDIUM))
         painter.setPen(ink)
-        painter.drawText(line, _RIGHT, field.title)
+        painter.drawText(line, RIGHT, field.title)
         self._paint_arrow(painter, is_sorting, right + 1, line.center().y(), ink)
         painter.setFont(text_font(CAPTION, REGULAR))
         painter.setPen(self._theme.tokens.muted)
-        painter.drawText(line.translated(0, 15), _RIGHT, field.unit)
+        painter.drawText(line.translated(0, 15), RIGHT, field.unit)
 
     def _paint_word_head(
         self, painter: QPainter, rect: QRectF, field: Field, is_sorting: bool, ink: QColor
@@ -110,7 +109,7 @@ class TableHeader(QHeaderView):
         left = rect.left() + (NAME_LEFT if field.key == "name" else EDGE)
         painter.setFont(font)
         painter.setPen(ink)
-        painter.drawText(QRectF(left, rect.top(), rect.right() - left, HEIGHT), _LEFT, field.title)
+        painter.drawText(QRectF(left, rect.top(), rect.right() - left, HEIGHT), LEFT, field.title)
         width = QFontMetricsF(font).horizontalAdvance(field.title)
         self._paint_arrow(painter, is_sorting, left + width + 3, rect.center().y(), ink)
 
