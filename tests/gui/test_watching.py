@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -15,6 +15,7 @@ from explorer.gui.compare.pane import ComparePane
 from explorer.gui.parts.quiet_scroll import QuietScrollArea
 from explorer.gui.profiles import watching
 from explorer.gui.profiles.new_provider import NewProviderDialog
+from explorer.gui.profiles.watching import FolderWatch
 from explorer.gui.session import A, B
 from explorer.gui.status_bar import StatusBar
 from find_widgets import child
@@ -50,7 +51,7 @@ def wait_for_words(qtbot: QtBot, window: MainWindow, words: str) -> None:
     def is_said() -> None:
         assert words in said(window), [one for one in said(window) if "Read" in one]
 
-    qtbot.waitUntil(is_said, timeout=3000)
+    qtbot.waitUntil(is_said, timeout=30_000)
 
 
 def add_line(path: Path, line: str) -> None:
@@ -67,7 +68,7 @@ def test_what_was_saved_is_read_and_said(window: MainWindow, folder: Path, qtbot
         new = folder / "providers/.alder.new"
         new.write_text(f"name: Alder\nslug: alder\ntagline: {number}\n", encoding="utf-8")
         new.replace(folder / "providers/alder.yaml")
-        with qtbot.waitSignal(session.catalog_changed, timeout=3000):
+        with qtbot.waitSignal(session.catalog_changed, timeout=30_000):
             come_back(window)
         wait_for_words(qtbot, window, "Read again: alder.yaml changed")
         assert session.catalog.find("alder").profile.tagline == str(number)
@@ -99,15 +100,22 @@ def test_while_nothing_changed_nothing_is_read(window: MainWindow, qtbot: QtBot)
 
 
 @pytest.mark.usefixtures("_quick")
-def test_a_file_half_written_is_given_time(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
+def test_a_file_half_written_is_given_time(
+    window: MainWindow, folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hour = 3_600_000
+    monkeypatch.setattr(watching, "HALF_WRITTEN", hour)
+    (timer,) = window.findChildren(FolderWatch)[0].findChildren(QTimer)
     path = folder / "providers/alder.yaml"
     text = path.read_text(encoding="utf-8")
     path.write_text("name: [", encoding="utf-8")
-    with qtbot.assertNotEmitted(window.session.catalog_changed, wait=20):
+    with qtbot.assertNotEmitted(window.session.catalog_changed):
         come_back(window)
-        qtbot.wait(15)
-        come_back(window)  # once more, which is no reason to look sooner
+        qtbot.waitUntil(lambda: timer.interval() == hour, timeout=30_000)
+        come_back(window)
+    assert timer.interval() == hour, "coming back once more is no reason to look sooner"
     path.write_text(text + "\n# saved\n", encoding="utf-8")
+    timer.start(0)
     wait_for_words(qtbot, window, "Read again: alder.yaml changed")
     assert window.session.problems == ()
 
@@ -118,7 +126,7 @@ def test_a_file_that_stays_broken_is_read_all_the_same(
 ) -> None:
     (folder / "providers/alder.yaml").write_text("name: [", encoding="utf-8")
     come_back(window)
-    qtbot.waitUntil(lambda: len(window.session.problems) > 0, timeout=3000)
+    qtbot.waitUntil(lambda: len(window.session.problems) > 0, timeout=30_000)
     assert any("Read again: alder.yaml changed, " in text for text in said(window))
 
 
@@ -163,7 +171,7 @@ def test_nothing_is_read_while_the_person_is_busy(
     add_line(folder / "providers/alder.yaml", "# more\n")
     with qtbot.assertNotEmitted(window.session.catalog_changed, wait=60):
         come_back(window)
-    with qtbot.waitSignal(window.session.catalog_changed, timeout=3000):
+    with qtbot.waitSignal(window.session.catalog_changed, timeout=30_000):
         if busy == "dialog":
             beside(window, NewProviderDialog).reject()
         elif busy == "menu":
@@ -208,7 +216,7 @@ def test_what_one_looked_at_stays_in_place(
     (folder / "providers/a.yaml").write_text("name: A new one\n", encoding="utf-8")
     (folder / "providers/p000.yaml").unlink()
     add_line(folder / "providers/p150.yaml", "tagline: x\n")
-    with qtbot.waitSignal(session.catalog_changed, timeout=5000):
+    with qtbot.waitSignal(session.catalog_changed, timeout=30_000):
         come_back(window)
     settle(window)
     assert [one.key for one in view.selected_providers()] == selected == ["p150", "p152"]
