@@ -84,7 +84,7 @@ def test_the_buttons_ask_by_mouse_and_by_key(pane: EmptyPane, qtbot: QtBot) -> N
 def test_a_folder_can_be_dropped(pane: EmptyPane, tmp_path: Path, qtbot: QtBot) -> None:
     assert drag(pane, tmp_path).isAccepted()
     pane.grab()
-    with qtbot.waitSignal(pane.folder_dropped) as dropped:
+    with qtbot.waitSignal(pane.dropped) as dropped:
         drop(pane, tmp_path)
     assert dropped.args == [tmp_path]
 
@@ -101,7 +101,7 @@ def test_nothing_else_can_be_dropped(pane: EmptyPane, tmp_path: Path, qtbot: QtB
     ]
     for paths in things:
         assert not drag(pane, *paths).isAccepted()
-        with qtbot.assertNotEmitted(pane.folder_dropped):
+        with qtbot.assertNotEmitted(pane.dropped):
             drop(pane, *paths)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from explorer.gui.importing.dropping import pages_of
+from explorer.gui.dropping import dragged
 from explorer.gui.look.icons import BUTTON, paint_icon
 from explorer.gui.look.typography import BODY, MEDIUM, SEMIBOLD, TITLE, text_font
 from explorer.gui.parts.buttons import plain_button, primary_button
@@ -18,7 +18,6 @@ from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.strip import Strip
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QMimeData
     from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 
     from explorer.gui.look.theme import Theme
@@ -37,9 +36,8 @@ class EmptyPane(Strip):
 
     open_asked = Signal()
     bundled_asked = Signal()
-    folder_dropped = Signal(Path)
-    pages_dropped = Signal(object)
-    """Pages to import, as `DroppedPages`."""
+    dropped = Signal(object)
+    """A folder to open as `Path`, or pages to import as `DroppedPages`."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "surface", parent=parent)
@@ -71,28 +69,24 @@ class EmptyPane(Strip):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a folder or pages, and nothing else."""
-        if folder_of(event.mimeData()):
-            self._field.set_ready("Let go to open this folder")
-            event.acceptProposedAction()
-        elif pages_of(event.mimeData()):
-            self._field.set_ready("Let go to import")
-            event.acceptProposedAction()
-        else:
+        what = dragged(event.mimeData())
+        if what is None:
             event.ignore()
+            return
+        is_folder = isinstance(what, Path)
+        self._field.set_ready("Let go to open this folder" if is_folder else "Let go to import")
+        event.acceptProposedAction()
 
     def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
         """Look as before."""
         self._field.set_ready("")
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Hand on the folder, or the pages once whoever dragged them need not wait."""
+        """Hand on what was dropped."""
         self._field.set_ready("")
-        if folder := folder_of(event.mimeData()):
+        if what := dragged(event.mimeData()):
             event.acceptProposedAction()
-            self.folder_dropped.emit(folder)
-        elif pages := pages_of(event.mimeData()):
-            event.acceptProposedAction()
-            QTimer.singleShot(0, self, lambda: self.pages_dropped.emit(pages))
+            self.dropped.emit(what)
 
     def _place(self, theme: Theme) -> None:
         buttons = QHBoxLayout()
@@ -122,15 +116,6 @@ class EmptyPane(Strip):
         column.addSpacing(32)
         column.addWidget(self._field, 0, _CENTRE)
         column.addStretch(228)
-
-
-def folder_of(data: QMimeData) -> Path | None:
-    """Return the one local folder that is dragged; None for anything else."""
-    urls = data.urls()
-    if len(urls) != 1 or not urls[0].isLocalFile():
-        return None
-    folder = Path(urls[0].toLocalFile())
-    return folder if folder.is_dir() else None
 
 
 class _Message(Strip):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
@@ -21,12 +22,12 @@ from explorer.gui.actions import (
 from explorer.gui.alt_menu_bar import AltMenuBar
 from explorer.gui.centre import TABS, Centre
 from explorer.gui.compare.pane import ComparePane
-from explorer.gui.empty_pane import EmptyPane, folder_of
+from explorer.gui.dropping import dragged
+from explorer.gui.empty_pane import EmptyPane
 from explorer.gui.facets.pane import FacetPane
 from explorer.gui.features import Features
 from explorer.gui.frame import Frame
 from explorer.gui.help import show_about, show_method, show_shortcuts
-from explorer.gui.importing.dropping import pages_of
 from explorer.gui.look.icons import app_icon, icon
 from explorer.gui.panes import Panes
 from explorer.gui.parts.buttons import icon_button
@@ -37,10 +38,10 @@ from explorer.gui.top.bar import TopBar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
+    from explorer.gui.dropping import DroppedPages
     from explorer.gui.look.theme import Theme
 
 TITLE = "Comparison Explorer"
@@ -144,8 +145,7 @@ class MainWindow(QMainWindow):
         self._status.problems_asked.connect(partial(self._show_tab, "problems"))
         self._empty.open_asked.connect(self._features.commands.ask_to_open)
         self._empty.bundled_asked.connect(self._features.commands.open_bundled)
-        self._empty.folder_dropped.connect(self.open)
-        self._empty.pages_dropped.connect(self._features.importing.take_dropped)
+        self._empty.dropped.connect(self._on_dropped)
         self._theme.tokens_changed.connect(self._on_tokens_changed)
 
     # What the actions do
@@ -264,6 +264,14 @@ class MainWindow(QMainWindow):
         for key, is_possible in (can | self._features.possible()).items():
             called[key].setEnabled(is_possible)
 
+    def _on_dropped(self, what: Path | DroppedPages) -> None:
+        """Open the folder that was dropped, or import the pages."""
+        if isinstance(what, Path):
+            self.open(what)
+        else:
+            # Whoever drags waits until this is over, and the person may be asked something.
+            QTimer.singleShot(0, self, partial(self._features.importing.take_dropped, what))
+
     def _on_tokens_changed(self) -> None:
         set_icons(self.called, lambda name: icon(name, self._theme.tokens))
         self._on_state_changed()
@@ -292,15 +300,11 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a folder, or pages."""
-        if folder_of(event.mimeData()) or pages_of(event.mimeData()):
+        if dragged(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open the folder that was dropped, or import the pages."""
-        if folder := folder_of(event.mimeData()):
+        """Take what was dropped."""
+        if what := dragged(event.mimeData()):
             event.acceptProposedAction()
-            self.open(folder)
-        elif pages := pages_of(event.mimeData()):
-            event.acceptProposedAction()
-            # Whoever drags waits until this is over, and the person may be asked something.
-            QTimer.singleShot(0, self, partial(self._features.importing.take_dropped, pages))
+            self._on_dropped(what)

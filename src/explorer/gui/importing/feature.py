@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from explorer.gui.commands import Commands
-    from explorer.gui.importing.dropping import DroppedPages
+    from explorer.gui.dropping import DroppedPages
     from explorer.gui.look.theme import Theme
     from explorer.gui.session import Session
     from explorer.page.importing.pages import Outcome

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
-SUFFIX = ".md"
+_SUFFIX = ".md"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,13 @@ class DroppedPages:
     others: tuple[str, ...] = ()
 
 
-def pages_of(data: QMimeData) -> DroppedPages | None:
-    """Return the pages among what is dragged; None if there is none."""
+def dragged(data: QMimeData) -> Path | DroppedPages | None:
+    """Return the one local folder that is dragged, or the pages; None if there is neither."""
     urls = data.urls()
     paths = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
-    pages = [path for path in paths if path.suffix.lower() == SUFFIX and path.is_file()]
+    if len(urls) == 1 and paths and paths[0].is_dir():
+        return paths[0]
+    pages = [path for path in paths if path.suffix.lower() == _SUFFIX and path.is_file()]
     others = [path.name for path in paths if path not in pages]
     others += [url.toDisplayString() for url in urls if not url.isLocalFile()]
     return DroppedPages(tuple(pages), tuple(others)) if pages else None
