@@ -51,9 +51,7 @@ def check(options: Namespace) -> int:
         problems += _problems_of(path, beside, read)
     if options.format == "json":
         listed = [problem.as_json() for problem in problems]
-        # The name of a file need not be text at all; half a surrogate pair is escaped.
-        text = json.dumps(listed, ensure_ascii=False, indent=2)
-        print(text.encode("utf-8", "backslashreplace").decode())
+        print(json.dumps(listed, ensure_ascii=False, indent=2))
     else:
         for problem in problems:
             print(problem)

@@ -41,17 +41,11 @@ def export_all(options: Namespace) -> int:
     if plan.page_count > LARGE and not _is_wanted(plan):
         return IMPOSSIBLE
     batch = Batch(plan, _shelf(options), options.as_of)
-    is_whole = _run(batch)
-    _tell(batch.report, options.check)
-    report = batch.report
-    is_told = is_whole and (options.check or options.out.is_dir())
-    say(_summary(report, options.check) + (f", in {options.out}." if is_told else "."))
-    drafts = draft_words(report)
-    if drafts and is_whole and not options.check:
-        say(drafts)
-    if report.stopped or report.failures or not is_whole:
+    _run(batch)
+    _tell(batch.report, options)
+    if batch.report.stopped or batch.report.failures:
         return IMPOSSIBLE
-    return DONE if report.is_sound else PROBLEMS
+    return DONE if batch.report.is_sound else PROBLEMS
 
 
 def _shelf(options: Namespace) -> Shelf:
@@ -63,15 +57,15 @@ def _shelf(options: Namespace) -> Shelf:
 def _is_wanted(plan: Plan) -> bool:
     """Say how much there is to write; ask whether to go on where somebody can answer."""
     say(f"{counted(plan.page_count, 'page')}, about {size_words(plan)}.")
-    if not (sys.stdin and sys.stdin.isatty() and sys.stderr.isatty()):
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return True
     print("Go on? [y/N] ", end="", file=sys.stderr, flush=True)
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
-def _run(batch: Batch) -> bool:
-    """Work through the set; tell whether it came to its end, with a counter for a person."""
-    is_shown = sys.stderr is not None and sys.stderr.isatty()
+def _run(batch: Batch) -> None:
+    """Work through the set, with a counter for a person."""
+    is_shown = sys.stderr.isatty()
     report = batch.report
     try:
         for _ in batch.run():
@@ -82,23 +76,29 @@ def _run(batch: Batch) -> bool:
         report.stop()
     if is_shown and report.done:
         print(file=sys.stderr)
-    return not report.stopped
 
 
-def _tell(report: Report, is_check: bool) -> None:
-    """Say on standard error all that is not as it should be, each reason once."""
+def _tell(report: Report, options: Namespace) -> None:
+    """Say all that is not as it should be, each reason once, and what became of the pages."""
     for need, held in report.held.items():
         say(f"Not ready: {need_words(need, held)}.")
     for name, left in report.left_out.items():
         say(f"Left out of {name}: {_some(left, '; ')}.")
     for reason, names in report.failures.items():
-        say(f"Not {'compared' if is_check else 'written'}: {_some(names)}: {reason}")
+        say(f"Not {'compared' if options.check else 'written'}: {_some(names)}: {reason}")
     for sentence in report.dead_links:
         say(sentence)
     if report.surplus:
         say(f"Not part of this export, and left alone: {_some(report.surplus)}.")
     if report.stopped:
         say(report.stopped)
+        say(f"{_summary(report, options.check)}.")
+        return
+    is_there = options.check or options.out.is_dir()
+    say(_summary(report, options.check) + (f", in {options.out}." if is_there else "."))
+    drafts = draft_words(report)
+    if drafts and not options.check:
+        say(drafts)
 
 
 def _some(names: Sequence[str], between: str = ", ") -> str:
