@@ -138,6 +138,8 @@ def test_the_text_of_a_pair(write_catalog: Write, summary: str, expected: Found)
         "pairs/alder-vs-birch.yaml": PAIR.format(summary),
     }
     matches(warned(write_catalog(files), "pairs/alder-vs-birch.yaml"), expected)
+    files["providers/birch.yaml"] = "name: ["
+    matches(warned(write_catalog(files), "pairs/alder-vs-birch.yaml"), [])
 
 
 NAMES: dict[str, Thing] = {

@@ -61,7 +61,9 @@ def prose_doubts(catalog: Catalog) -> Iterator[Doubt]:
                     yield from _doubted_alone(provider.file, path, number, own)
     for pair in catalog.pairs.values():
         both = [one for slug in pair.record.pair for one in seen.get(slug, ())]
-        for path, text in _texts_of_pair(pair):
+        # What is said of a provider that cannot be read is not held against the other one.
+        is_whole = all(slug in seen for slug in pair.record.pair)
+        for path, text in _texts_of_pair(pair) if is_whole else ():
             for number in numbers_in(text, names):
                 yield from _doubted(pair.file, path, number, both)
 
