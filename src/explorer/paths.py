@@ -1,4 +1,4 @@
-"""Where the files that ship with the program lie; nothing else knows."""
+"""Where the files that ship with the program lie, and those it keeps; nothing else knows."""
 
 from __future__ import annotations
 

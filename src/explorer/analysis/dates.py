@@ -1,4 +1,4 @@
-"""Dates as the window shows them: English, short, and the same in every locale."""
+"""Dates as people read them: English, short, and the same in every locale."""
 
 from __future__ import annotations
 

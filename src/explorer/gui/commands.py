@@ -1,4 +1,4 @@
-"""What the actions do that need a dialog, a file or the clipboard."""
+"""What the actions do with folders: open, copy, read again; each may have to ask or tell."""
 
 from __future__ import annotations
 

@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.analysis.evidence import evidence_text
-from explorer.gui.compare.copy_line import CopyLine
 from explorer.gui.compare.evidence_facts import EvidenceFacts
+from explorer.gui.compare.popover_act import PopoverAct
 from explorer.gui.look import icons
 from explorer.gui.look.typography import BODY, SEMIBOLD
 from explorer.gui.parts.badge import Badge
@@ -70,9 +70,9 @@ class EvidencePopover(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         heading = f"{name} · {title}"
         self.setAccessibleName(f"Evidence: {heading}")
-        self._copy = CopyLine(theme, "Copy figure with source", "Enter")
+        self._copy = PopoverAct(theme, "Copy figure with source", "Enter")
         self._copy.clicked.connect(self.copy)
-        self._open = CopyLine(theme, "Open profile at this line", "Ctrl Enter")
+        self._open = PopoverAct(theme, "Open profile at this line", "Ctrl Enter")
         self._open.clicked.connect(self._ask_to_open)
         self._facts = EvidenceFacts(theme, shown, today)
         self._scroll = QuietScrollArea(self._facts)

@@ -90,7 +90,7 @@ class Button(QPushButton):
         self._relayout()
 
     def set_height(self, height: int) -> None:
-        """Change the height of 32, to 28 in the head of a chart."""
+        """Change the height, which is 32 at first."""
         self._height = height
         # The style sheet's least height of 32 would win over the hint.
         self.setStyleSheet(f"min-height: {height - 2}px")

@@ -1,4 +1,4 @@
-"""The last line of a popover: what it copies, and the key that does it."""
+"""A line at the foot of a popover: what a click on it does, and the key that does the same."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HEIGHT = 40
 _EDGE = 15
 
 
-class CopyLine(QAbstractButton):
+class PopoverAct(QAbstractButton):
     """A button over the whole width, with a line above it."""
 
     def __init__(self, theme: Theme, label: str, keys: str, parent: QWidget | None = None) -> None:
