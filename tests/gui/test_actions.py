@@ -82,9 +82,9 @@ def test_mnemonics_are_unique_in_their_menu() -> None:
 
 
 def test_every_action_of_the_list_is_there_and_says_what_it_is(window: MainWindow) -> None:
-    assert set(window.called) == {spec.key for spec in ACTIONS}
+    assert set(window.action_of) == {spec.key for spec in ACTIONS}
     for spec in ACTIONS:
-        action = window.called[spec.key]
+        action = window.action_of[spec.key]
         assert action.text() == spec.text
         assert action.toolTip().startswith(plain_text(spec))
         if spec.keys:
@@ -104,7 +104,7 @@ def test_every_action_stands_once_in_its_menu(window: MainWindow) -> None:
 def test_every_shortcut_reaches_its_action(window: MainWindow, qtbot: QtBot) -> None:
     for spec, keys in sorted(KEYS, key=lambda one: one[0].key == "quit"):
         _make_possible(window, spec)
-        action = window.called[spec.key]
+        action = window.action_of[spec.key]
         assert action.isEnabled(), spec.key
         with qtbot.waitSignal(action.triggered, timeout=500):
             press(window, keys)
@@ -119,16 +119,16 @@ def _make_possible(window: MainWindow, spec: Spec) -> None:
     window.session.clear_pair()
     choose_both(window)
     window.centre.show_tab("price" if spec.key == "log_scale" else "table")
-    if not window.called["show_compare"].isChecked():
-        window.called["show_compare"].trigger()
+    if not window.action_of["show_compare"].isChecked():
+        window.action_of["show_compare"].trigger()
     window.session.set_query_text("al" if spec.key == "clear_query" else "")
     go_to(window, "cedar")
     if spec.key in ("save_comparison", "undo", "redo"):
-        window.called["write_comparison"].trigger()
+        window.action_of["write_comparison"].trigger()
         QTest.keyClicks(keyboard(window), "Typed.")
-        window.called["undo"].trigger()
+        window.action_of["undo"].trigger()
         if spec.key == "undo":
-            window.called["redo"].trigger()
+            window.action_of["redo"].trigger()
         # A field takes these keys itself.
         button(window, "Done").setFocus()
 
@@ -140,7 +140,7 @@ def test_a_slash_is_text_where_text_is_typed(window: MainWindow) -> None:
 
 
 def enabled(window: MainWindow) -> set[str]:
-    return {key for key, action in window.called.items() if action.isEnabled()}
+    return {key for key, action in window.action_of.items() if action.isEnabled()}
 
 
 def test_without_a_folder_little_can_be_done(qtbot: QtBot, theme: Theme) -> None:
@@ -200,14 +200,14 @@ def test_tool_buttons_are_their_actions(window: MainWindow) -> None:
         tool = next(
             one
             for one in window.findChildren(QToolButton)
-            if one.defaultAction() is window.called[key]
+            if one.defaultAction() is window.action_of[key]
         )
         spec = next(one for one in ACTIONS if one.key == key)
         assert tool.accessibleName() == plain_text(spec)
-        assert tool.toolTip() == window.called[key].toolTip()
-        assert tool.isEnabled() == window.called[key].isEnabled()
+        assert tool.toolTip() == window.action_of[key].toolTip()
+        assert tool.isEnabled() == window.action_of[key].isEnabled()
     QTest.mouseClick(button(window, "Comparison"), Qt.MouseButton.LeftButton)
-    assert not window.called["show_compare"].isChecked()
+    assert not window.action_of["show_compare"].isChecked()
 
 
 def test_the_help_lists_every_key(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,16 +232,16 @@ def test_letters_of_the_table_do_what_the_menu_does(
     press(window, keys)
     by_letter = window.session.pair
     window.session.clear_pair()
-    window.called[action].trigger()
+    window.action_of[action].trigger()
     assert window.session.pair == by_letter
     assert table_of(window).view.current_provider() in by_letter
 
 
 def test_themes_are_chosen_by_their_actions(window: MainWindow, theme: Theme) -> None:
     for scheme in ("dark", "light", "system"):
-        window.called[f"theme_{scheme}"].trigger()
+        window.action_of[f"theme_{scheme}"].trigger()
         assert theme.scheme == scheme
-        checked = [key for key, one in window.called.items() if one.isChecked()]
+        checked = [key for key, one in window.action_of.items() if one.isChecked()]
         assert [key for key in checked if key.startswith("theme_")] == [f"theme_{scheme}"]
     press(window, "Ctrl+Shift+D")
     assert theme.tokens is DARK
@@ -256,6 +256,6 @@ def test_the_method_is_told_as_plain_text(
         shown.extend(one.text for one in dialog.findChildren(Prose))
 
     monkeypatch.setattr(QDialog, "open", read)
-    window.called["method"].trigger()
+    window.action_of["method"].trigger()
     for title, paragraphs in SECTIONS:
         assert {title, *paragraphs} <= set(shown)

@@ -80,7 +80,7 @@ def test_thinking_better_of_it_changes_nothing(
     before = files_in(folder.parent)
     press(window, "Ctrl+O")
     press(window, "Ctrl+E")
-    window.called["make_copy"].trigger()
+    window.action_of["make_copy"].trigger()
     assert window.session.catalog.folder == folder
     assert files_in(folder.parent) == before
     assert told == []
@@ -104,14 +104,14 @@ def test_a_folder_that_is_gone_is_not_made_anew(
     monkeypatch.setattr(dialogs, "ask_pages", lambda _parent: [page])
     folder.rename(folder.with_name("away"))
     for key in ("import_pages", "new_provider"):
-        window.called[key].trigger()
+        window.action_of[key].trigger()
     gone = f"{folder} is not there any more. Bring it back, or open another folder."
     assert told == [("Nothing was written", gone)] * 2
     assert not folder.exists()
 
 
 def test_the_bundled_market_is_opened(window: MainWindow) -> None:
-    window.called["open_bundled"].trigger()
+    window.action_of["open_bundled"].trigger()
     assert window.session.catalog.folder == bundled_data()
 
 
@@ -123,7 +123,7 @@ def test_a_copy_is_made_and_opened(
 ) -> None:
     mine = tmp_path / "new" / "mine"
     answer(monkeypatch, "ask_new_folder", mine)
-    window.called["make_copy"].trigger()
+    window.action_of["make_copy"].trigger()
     assert files_in(folder).items() <= files_in(mine).items()
     assert window.session.catalog.folder == mine
     assert window.windowTitle().startswith("mine - ")
@@ -136,7 +136,7 @@ def test_the_bundled_market_is_copied_when_nothing_is_open(
     window = open_window(qtbot, theme, None)
     (tmp_path / "mine").mkdir()
     answer(monkeypatch, "ask_new_folder", tmp_path / "mine")
-    window.called["make_copy"].trigger()
+    window.action_of["make_copy"].trigger()
     assert files_in(bundled_data()).keys() <= files_in(tmp_path / "mine").keys()
     assert len(window.session.catalog.providers) > 30
     assert window.session.catalog.folder == tmp_path / "mine"
@@ -159,7 +159,7 @@ def test_nothing_is_copied_over_anything(
         target.write_text("dear")
     before = files_in(tmp_path)
     answer(monkeypatch, "ask_new_folder", target)
-    window.called["make_copy"].trigger()
+    window.action_of["make_copy"].trigger()
     reason = "not empty" if kind == "folder" else "a file"
     assert told == [("The copy was not made", f"{target} is {reason}. Name a new folder.")]
     assert files_in(tmp_path) == before

@@ -139,15 +139,15 @@ def test_facets_are_reached_in_a_narrow_window(real: MainWindow) -> None:
     real.resize(760, 700)
     facets = beside(real, FacetPane)
     assert not facets.isVisible()
-    assert not real.called["show_facets"].isChecked()
+    assert not real.action_of["show_facets"].isChecked()
     press(real, "Ctrl+Shift+L")
     settle(real)
     assert facets.isVisible()
-    assert real.called["show_facets"].isChecked()
+    assert real.action_of["show_facets"].isChecked()
     assert facets.width() >= 176
     assert table_of(real).width() >= 400
     real.resize(1280, 700)
-    assert real.called["show_facets"].isChecked()
+    assert real.action_of["show_facets"].isChecked()
 
 
 def test_splitters_move_and_hide_nothing(real: MainWindow) -> None:
@@ -167,7 +167,7 @@ def test_nothing_is_clipped_at_any_width(real: MainWindow, facets: bool) -> None
         real.resize(*size)
         for tab in TABS:
             real.centre.show_tab(tab)
-            if facets != real.called["show_facets"].isChecked():
+            if facets != real.action_of["show_facets"].isChecked():
                 press(real, "Ctrl+Shift+L")
             settle(real)
             assert real.size() == QSize(*size), "no pane asks for more"

@@ -327,7 +327,7 @@ def test_f4_opens_what_is_looked_at(
     files = {"providers/alder.yaml": "name: Alder\n", "providers/birch.yaml": "name: Birch\nx: y\n"}
     folder = write_catalog(files)
     window = open_window(qtbot, theme, folder)
-    action = window.called["open_in_editor"]
+    action = window.action_of["open_in_editor"]
     window.session.point_at(None)
     assert not action.isEnabled()
     press(window, "Ctrl+5")

@@ -65,7 +65,7 @@ def test_differences_only_follows_both_ways(window: MainWindow) -> None:
     session = window.session
     session.choose(A, session.catalog.find("alder"))
     session.choose(B, session.catalog.find("birch"))
-    compare, action = beside(window, ComparePane), window.called["differences_only"]
+    compare, action = beside(window, ComparePane), window.action_of["differences_only"]
     assert action.isChecked() is compare.differences_only is True
     press(window, "Ctrl+D")
     assert action.isChecked() is compare.differences_only is False
@@ -74,7 +74,7 @@ def test_differences_only_follows_both_ways(window: MainWindow) -> None:
 
 
 def test_both_charts_and_the_action_share_the_scale(window: MainWindow) -> None:
-    action = window.called["log_scale"]
+    action = window.action_of["log_scale"]
     press(window, "Ctrl+2")
     press(window, "Ctrl+G")
     press(window, "Ctrl+3")
@@ -199,10 +199,10 @@ def test_a_reload_without_a_chosen_provider(window: MainWindow, folder: Path) ->
     path.unlink()
     press(window, "F5")
     assert keys_of(window) == ["alder", ""]
-    assert not window.called["export_page"].isEnabled()
+    assert not window.action_of["export_page"].isEnabled()
     for tab in ("price", "page", "table"):
         window.centre.show_tab(tab)
     path.write_bytes(text)
     press(window, "F5")
     assert keys_of(window) == ["alder", "birch"]
-    assert window.called["export_page"].isEnabled()
+    assert window.action_of["export_page"].isEnabled()

@@ -42,7 +42,7 @@ def test_a_tab_is_made_when_it_is_first_shown(window: MainWindow) -> None:
         assert window.centre.tab == tab
         pane = window.centre.made(tab)
         assert pane is window.centre.pane
-        assert window.called[f"show_{tab}"].isChecked()
+        assert window.action_of[f"show_{tab}"].isChecked()
         press(window, f"Ctrl+{number}")
         assert window.centre.made(tab) is pane
     click(window, "Table")
@@ -74,11 +74,11 @@ def test_full_screen_is_the_pane_alone_and_gives_all_back(
     window: MainWindow, hidden: list[str], leave: str
 ) -> None:
     for key in hidden:
-        window.called[key].trigger()
+        window.action_of[key].trigger()
     before = shown(window)
     press(window, "F11")
     assert window.isFullScreen()
-    assert window.called["full_screen"].isChecked()
+    assert window.action_of["full_screen"].isChecked()
     assert not any(shown(window).values())
     assert table_of(window).isVisible()
     for keys in ("Ctrl+Shift+L", "Ctrl+M", "Ctrl+F", "Ctrl+L"):
@@ -86,7 +86,7 @@ def test_full_screen_is_the_pane_alone_and_gives_all_back(
     assert not any(shown(window).values())
     press(window, leave)
     assert not window.isFullScreen()
-    assert not window.called["full_screen"].isChecked()
+    assert not window.action_of["full_screen"].isChecked()
     assert shown(window) == before
 
 

@@ -70,7 +70,8 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(app_icon())
         self.setMinimumSize(720, 480)
         self.setAcceptDrops(True)
-        self.called = build_actions(self, self._handlers())
+        self.action_of = build_actions(self, self._handlers())
+        """Every action by its key."""
         self._top = TopBar(session, theme)
         self._compare = ComparePane(session, theme)
         self.centre = Centre(theme, self._panes.makers(), self._tools())
@@ -112,7 +113,7 @@ class MainWindow(QMainWindow):
         buttons: list[QWidget] = []
         for key in TOOLS:
             button = icon_button(self._theme, icon_of(key), name_of(key))
-            button.setDefaultAction(self.called[key])
+            button.setDefaultAction(self.action_of[key])
             buttons.append(button)
         return buttons
 
@@ -122,13 +123,13 @@ class MainWindow(QMainWindow):
         for name in MENUS:
             self.menuBar().addMenu(button_menu.addMenu(name))
         menus = {menu.title(): menu for menu in button_menu.findChildren(QMenu)}
-        fill_menus(menus, self.called)
+        fill_menus(menus, self.action_of)
         if sys.platform != "darwin":
             AltMenuBar(self)
         self._top.set_menu(button_menu)
         folder_menu = QMenu(self)
         for key in ("open_folder", "open_bundled", "make_copy", "reload"):
-            folder_menu.addAction(self.called[key])
+            folder_menu.addAction(self.action_of[key])
         self._top.set_folder_menu(folder_menu)
 
     def _connect(self) -> None:
@@ -247,14 +248,14 @@ class MainWindow(QMainWindow):
 
     def _on_state_changed(self) -> None:
         """Let the actions say what is on, and what can be done now."""
-        called = self.called
-        called[f"show_{self.centre.tab}"].setChecked(True)
-        called[f"theme_{self._theme.scheme}"].setChecked(True)
-        called["show_facets"].setChecked(self._frame.shows_facets)
-        called["show_compare"].setChecked(self._frame.shows_compare)
-        called["differences_only"].setChecked(self._compare.differences_only)
-        called["log_scale"].setChecked(self._panes.is_log)
-        called["full_screen"].setChecked(self._is_alone)
+        action_of = self.action_of
+        action_of[f"show_{self.centre.tab}"].setChecked(True)
+        action_of[f"theme_{self._theme.scheme}"].setChecked(True)
+        action_of["show_facets"].setChecked(self._frame.shows_facets)
+        action_of["show_compare"].setChecked(self._frame.shows_compare)
+        action_of["differences_only"].setChecked(self._compare.differences_only)
+        action_of["log_scale"].setChecked(self._panes.is_log)
+        action_of["full_screen"].setChecked(self._is_alone)
         can = possible(
             self.session,
             self.centre.tab,
@@ -262,7 +263,7 @@ class MainWindow(QMainWindow):
             shows_compare=self._frame.shows_compare,
         )
         for key, is_possible in (can | self._features.possible()).items():
-            called[key].setEnabled(is_possible)
+            action_of[key].setEnabled(is_possible)
 
     def _on_dropped(self, what: Path | DroppedPages) -> None:
         """Open the folder that was dropped, or import the pages."""
@@ -273,7 +274,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, partial(self._features.importing.take_dropped, what))
 
     def _on_tokens_changed(self) -> None:
-        set_icons(self.called, lambda name: icon(name, self._theme.tokens))
+        set_icons(self.action_of, lambda name: icon(name, self._theme.tokens))
         self._on_state_changed()
 
     # Qt's own events

@@ -36,7 +36,7 @@ def ways(window: MainWindow) -> list[str]:
 
 
 def ask(window: MainWindow) -> None:
-    window.called["unsaved_drafts"].trigger()
+    window.action_of["unsaved_drafts"].trigger()
 
 
 def test_a_draft_is_named_when_its_folder_is_opened_and_one_click_goes_on_with_it(

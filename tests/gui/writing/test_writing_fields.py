@@ -162,7 +162,7 @@ def test_undo_goes_over_all_that_was_done(window: MainWindow) -> None:
     press(window, "Ctrl+Z")
     press(window, "Ctrl+Z")
     assert not pane.is_unsaved
-    assert not window.called["undo"].isEnabled()
+    assert not window.action_of["undo"].isEnabled()
     assert area(pane, Part.CHOOSE_B).text == "Spiky load"
     QTest.keySequence(area(pane, Part.SUMMARY), "Ctrl+Shift+Z")
     assert area(pane, Part.SUMMARY).text.endswith(" Yes.")

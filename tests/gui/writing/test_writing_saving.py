@@ -134,7 +134,7 @@ def test_a_save_that_keeps_what_another_wrote_shows_it(
     assert area(pane, Part.COMPARISON).text == "They agree."
     assert area(pane, Part.SUMMARY).text.endswith(" Mine.")
     assert not pane.is_unsaved
-    assert not window.called["undo"].isEnabled(), "it starts anew"
+    assert not window.action_of["undo"].isEnabled(), "it starts anew"
 
 
 def test_a_save_is_done_although_the_folder_cannot_be_read_again(
@@ -269,4 +269,4 @@ def test_a_provider_without_a_page_is_not_written(qtbot: QtBot, theme: Theme, fo
     dogwood = next(one for one in window.session.catalog.providers if one.blocked)
     window.session.choose(A, dogwood)
     window.session.choose(B, window.session.catalog.find("alder"))
-    assert not window.called["write_comparison"].isEnabled()
+    assert not window.action_of["write_comparison"].isEnabled()
