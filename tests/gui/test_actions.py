@@ -14,7 +14,8 @@ from explorer.analysis.method import SECTIONS
 from explorer.gui import dialogs
 from explorer.gui.actions import ACTIONS, MENUS, TABLE_KEYS, Spec, plain_text, shortcut_rows
 from explorer.gui.look.icons import icon
-from explorer.gui.look.theme import DARK, LIGHT, Theme
+from explorer.gui.look.theme import Theme
+from explorer.gui.look.tokens import DARK, LIGHT
 from explorer.gui.main_window import TOOLS, MainWindow
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.rows import ROW

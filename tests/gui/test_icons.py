@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QIcon, QImage, QPainter
 
 from explorer import gui
 from explorer.gui.look import icons
-from explorer.gui.look.theme import LIGHT
+from explorer.gui.look.tokens import LIGHT
 from explorer.paths import resources
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgGenerator
 from explorer.catalog.vocabulary import SourceKind
 from explorer.gui.look import marks
 from explorer.gui.look.hatch import box_hatch
-from explorer.gui.look.theme import DARK, LIGHT, Tokens
+from explorer.gui.look.tokens import DARK, LIGHT, Tokens
 
 pytestmark = pytest.mark.usefixtures("qapp")
 KINDS = list(SourceKind)

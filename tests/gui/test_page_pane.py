@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer.catalog.catalog import Catalog, Provider
-from explorer.gui.look.theme import DARK, Theme
+from explorer.gui.look.theme import Theme
+from explorer.gui.look.tokens import DARK
 from explorer.gui.page.byte_strip import ByteStrip, byte_line
 from explorer.gui.page.content import PageState, drafted_words
 from explorer.gui.page.missing import PageMissing

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from explorer.gui.look.theme import DARK, LIGHT, Theme
+from explorer.gui.look.theme import Theme
+from explorer.gui.look.tokens import DARK, LIGHT
 from explorer.gui.look.typography import text_font
 from explorer.gui.parts.badge import Badge
 from explorer.gui.parts.buttons import Button, icon_button, plain_button, primary_button

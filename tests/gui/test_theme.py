@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from explorer.gui.look.theme import DARK, LIGHT, ColourRole, Theme
-from explorer.gui.look.tokens import Tokens
+from explorer.gui.look.theme import Theme
+from explorer.gui.look.tokens import DARK, LIGHT, ColourRole, Tokens
 
 
 @pytest.fixture

@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 
     from explorer.analysis.figures import Shown
     from explorer.catalog.vocabulary import SourceKind
-    from explorer.gui.look.theme import ColourRole, Theme
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.tokens import ColourRole
 
 _LABEL_WIDTH = 76
 _HEADLINE = 36

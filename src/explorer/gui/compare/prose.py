@@ -20,7 +20,8 @@ from explorer.gui.parts.prose import Prose
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from explorer.gui.look.theme import ColourRole, Theme
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.tokens import ColourRole
 
 _SECTION_HEIGHT = 30
 _READING_WIDTH = 640

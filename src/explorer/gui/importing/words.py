@@ -13,7 +13,7 @@ from explorer.page.importing.pages import Status
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from explorer.gui.look.theme import ColourRole
+    from explorer.gui.look.tokens import ColourRole
     from explorer.page.importing.conflicts import Conflict
     from explorer.page.importing.pages import Outcome
     from explorer.page.importing.planning import Plan

@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QPalette
 
 from explorer.gui.look.stylesheet import stylesheet
-from explorer.gui.look.tokens import DARK, LIGHT, ColourRole, SideColours, Tokens
+from explorer.gui.look.tokens import DARK, LIGHT
 from explorer.gui.look.typography import BODY, text_font
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-__all__ = ["DARK", "LIGHT", "ColourRole", "Scheme", "SideColours", "Theme", "Tokens"]
+    from explorer.gui.look.tokens import ColourRole, Tokens
 
 Scheme = Literal["system", "light", "dark"]
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFont, QTextTable, QTextTableCell
 
-    from explorer.gui.look.theme import ColourRole, Tokens
+    from explorer.gui.look.tokens import ColourRole, Tokens
     from explorer.page.record import Page, Side
 
 TEXT = 14

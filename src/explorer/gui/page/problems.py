@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from explorer.catalog.problem import Problem
-    from explorer.gui.look.theme import ColourRole, Theme
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.tokens import ColourRole
 
 HEIGHT = 41
 KEY = "F8"

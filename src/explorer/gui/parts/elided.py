@@ -13,7 +13,8 @@ from explorer.gui.parts.line import draw_line
 from explorer.gui.parts.tooltip import plain_tooltip
 
 if TYPE_CHECKING:
-    from explorer.gui.look.theme import ColourRole, Theme
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.tokens import ColourRole
 
 
 class ElidedLabel(QWidget):

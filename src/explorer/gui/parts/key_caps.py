@@ -13,7 +13,8 @@ from explorer.gui.look.typography import CAPTION, MEDIUM, text_font
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from explorer.gui.look.theme import Theme, Tokens
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.tokens import Tokens
 
 HEIGHT = 20
 

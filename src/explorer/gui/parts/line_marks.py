@@ -13,7 +13,7 @@ from explorer.gui.look import icons
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
-    from explorer.gui.look.theme import ColourRole, Tokens
+    from explorer.gui.look.tokens import ColourRole, Tokens
 
 _EDGE = 2
 _ICON_LEFT = 40

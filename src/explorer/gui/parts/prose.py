@@ -13,7 +13,8 @@ from explorer.gui.look.typography import BODY, LINE_HEIGHT, REGULAR, text_font
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QFont
 
-    from explorer.gui.look.theme import ColourRole, Theme
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.tokens import ColourRole
 
 _COMFORTABLE_WIDTH = 480
 _NARROWEST = 40

@@ -14,7 +14,7 @@ from explorer.gui.look.typography import SECONDARY, SEMIBOLD, text_font
 from explorer.gui.parts.line import MIDDLE, RIGHT, draw_line
 
 if TYPE_CHECKING:
-    from explorer.gui.look.theme import ColourRole, Tokens
+    from explorer.gui.look.tokens import ColourRole, Tokens
 
 HEAD = 34
 EDGE = 24

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 from explorer.gui.parts.unseen import UnseenKind
 
 if TYPE_CHECKING:
-    from explorer.gui.look.theme import Tokens
+    from explorer.gui.look.tokens import Tokens
 
 
 def paint_unseen(painter: QPainter, box: QRectF, kind: UnseenKind, tokens: Tokens) -> None:

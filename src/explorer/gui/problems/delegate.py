@@ -18,7 +18,8 @@ from explorer.gui.problems.model import Head, place_text, sentence
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
-    from explorer.gui.look.theme import ColourRole, Theme
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.tokens import ColourRole
     from explorer.gui.parts.rows import Index
 
 HEIGHT = 56

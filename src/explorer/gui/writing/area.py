@@ -16,7 +16,8 @@ from explorer.page.authoring.text import shared_ends
 if TYPE_CHECKING:
     from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 
-    from explorer.gui.look.theme import ColourRole, Theme
+    from explorer.gui.look.theme import Theme
+    from explorer.gui.look.tokens import ColourRole
 
 MOST = 20_000
 """Characters that a field takes when something is pasted; the longest page has fewer in all."""
