@@ -71,7 +71,8 @@ def test_init_names_the_links_that_it_leaves_behind(
     folder = write_catalog({"providers/alder.yaml": "name: Alder\n"})
     link = folder / "providers/gone.yaml"
     link.symlink_to(folder / "gone.yaml")
-    assert run(["init", str(tmp_path / "mine"), "--data", str(folder)]) == 0
+    assert run(["init", str(tmp_path / "my own"), "--data", str(folder)]) == 0
     said = capsys.readouterr().err
     assert f"{link} is a link that leads nowhere or out of the folder" in said
-    assert "1 file copied" in said
+    assert f"1 file copied into {tmp_path / 'my own'}. " in said
+    assert f'Open it with --data "{tmp_path / "my own"}".' in said

@@ -49,7 +49,7 @@ _COMMANDS = {
     "import": ("explorer.cli.importing", "import_pages"),
     "check": ("explorer.cli.checking", "check"),
     "list": ("explorer.cli.listing", "list_providers"),
-    "init": ("explorer.cli.folders", "init"),
+    "init": ("explorer.cli.copying", "init"),
     "schema": ("explorer.cli.schema", "schema"),
     "screenshot": ("explorer.cli.window", "screenshot"),
     "doctor": ("explorer.cli.window", "doctor"),

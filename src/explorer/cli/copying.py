@@ -21,5 +21,6 @@ def init(options: Namespace) -> int:
     for path in catalog_files(source):
         if not path.is_file() or leads_out(source, path):
             say(f"{path} is a link that leads nowhere or out of the folder; it was not copied.")
-    say(f"{counted(number, 'file')} copied into {where}. Open it with --data {where}.")
+    named = f'"{where}"' if " " in str(where) else where
+    say(f"{counted(number, 'file')} copied into {where}. Open it with --data {named}.")
     return DONE
