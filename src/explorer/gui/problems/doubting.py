@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from explorer.catalog.problem import Problem
 
 _PAUSE = 50
-"""Milliseconds between two looks at whether the answer has come."""
+"""Milliseconds until the search begins, and then between two looks at whether it has ended."""
 
 
 class Doubting(QObject):
@@ -31,7 +31,7 @@ class Doubting(QObject):
         """What was found in the last catalog that was looked through; what is only old is last."""
         self._asked: tuple[Catalog, date] | None = None
         self._looked_at: tuple[Catalog, date] | None = None
-        self._answer: Future[tuple[Problem, ...]] = Future()
+        self._answer: Future[tuple[Problem, ...]] | None = None
         self._timer = QTimer(self, interval=_PAUSE)
         self._timer.timeout.connect(self._look)
 
@@ -51,23 +51,19 @@ class Doubting(QObject):
         if before is None or catalog.folder != before.folder:
             self._set(())
         self._asked = catalog, today
-        if not self.is_looking:
-            self._begin(*self._asked)
-
-    def _begin(self, catalog: Catalog, today: date) -> None:
-        self._looked_at, self._answer = self._asked, Future()
-        # Nobody waits for it at the end of the program, however large the folder is.
-        Thread(target=_find, args=(catalog, today, self._answer), daemon=True).start()
-        self._timer.start()
+        self._timer.start()  # what has to be painted is painted first
 
     def _look(self) -> None:
-        if not self._answer.done():
+        """Begin what was asked last, once nothing else is running; or take its answer."""
+        if self._answer and not self._answer.done():
             return
-        if self._asked and self._asked is not self._looked_at:
-            self._begin(*self._asked)
-            return
-        self._timer.stop()
-        self._set(self._answer.result())
+        if self._answer and self._looked_at is self._asked:
+            self._timer.stop()
+            self._set(self._answer.result())
+        elif self._asked:
+            self._looked_at, self._answer = self._asked, Future()
+            # Nobody waits for it at the end of the program, however large the folder is.
+            Thread(target=_find, args=(*self._asked, self._answer), daemon=True).start()
 
     def _set(self, doubts: tuple[Problem, ...]) -> None:
         self.doubts = doubts
