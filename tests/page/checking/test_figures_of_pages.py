@@ -119,6 +119,20 @@ def test_a_text_on_one_side_is_laid_beside_its_cells() -> None:
     assert [len(_told(page)) for page in (about, bullet)] == [1, 1]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1" + "a" * 200_000 + " b. C",
+        "$1 e.g. " * 25_000,
+        "Alder $1 " * 22_000,
+        "no 1M context " * 9000,
+    ],
+    ids=["one word", "abbreviations", "names", "denials"],
+)
+def test_a_text_of_any_length_is_gone_through_once(text: str) -> None:
+    assert _told(_page(text.strip())) == []
+
+
 def test_nothing_is_said_of_two_that_have_one_name() -> None:
     page = _page("Alder bills $9.50 an hour for an H100.")
     for owned in (

@@ -20,7 +20,7 @@ from explorer.page.prose.lengths import contexts, is_claimed, lengths_of_cell
 from explorer.page.prose.sentences import sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from explorer.analysis.doubts.said import Number, Thing
     from explorer.page.prose.lengths import Length
@@ -37,6 +37,8 @@ _TERMS = re.compile(
     r"pays?|paid|buys?|spend\w*|budget\w*|start\w*|halv\w*|doubl\w*)\b",
     re.IGNORECASE,
 )
+_LONGEST_SENTENCE = 2000
+"""Letters; what is longer is no sentence, and nobody can tell whose its numbers are."""
 _BEHIND = re.compile(r" ?[^,;:.()]{0,25}(?:at|by|from|for|on|with) ")
 _CLAUSE = re.compile(r"[,;:()]|\b(?:and|but|while|against|than|beside|or)\b")
 
@@ -71,31 +73,17 @@ class Table:
         if len(self._cells) < 2:
             return  # both have one name, so that nobody can tell which is meant
         for sentence in sentences(text, list(self._cells)):
+            if len(sentence) > _LONGEST_SENTENCE:
+                continue
+            named = {name: list(_named(name, sentence)) for name in self._cells}
             for number in numbers_in(sentence, self._names):
-                side = owner or self._side_of(sentence, number.start, number.end)
+                side = owner or _side_of(sentence, named, number.start, number.end)
                 if side and self._is_other(sentence, number, side):
                     yield self._clash(number.text, side, self._label(number))
             for length in contexts(sentence):
-                side = owner or self._side_of(sentence, length.start, length.end)
+                side = owner or _side_of(sentence, named, length.start, length.end)
                 if side and is_claimed(sentence, length) and self._is_longer(length, side):
                     yield self._clash(length.text, side, CONTEXT_LABEL)
-
-    def _side_of(self, sentence: str, start: int, end: int) -> str:
-        """Return the side that a number belongs to; empty where the sentence leaves a doubt.
-
-        It is the only one named, or else the one that stands right behind the number ("at Alder"),
-        or before it in one clause.
-        """
-        named = {name: list(_named(name, sentence)) for name in self._cells}
-        sides = [name for name in named if named[name]]
-        if len(sides) < 2:
-            return "".join(sides)
-        for name in sides:
-            if any(_BEHIND.fullmatch(sentence, end, at) for at in named[name] if at > end):
-                return name
-        clause = start - len(_CLAUSE.split(sentence[:start])[-1])
-        before = [name for name in sides if any(clause <= at < start for at in named[name])]
-        return before[0] if len(before) == 1 else ""
 
     def _clash(self, text: str, side: str, label: str) -> Clash:
         return Clash(text, side, label, self._cells[side][label])
@@ -137,6 +125,23 @@ def _names_in(page: Page) -> dict[str, Thing]:
                 if (match := _NAME.fullmatch(piece.strip())) and not numbers_in(piece, {}):
                     names.setdefault(fold(match[0]), ("model", fold(match[0])))
     return names
+
+
+def _side_of(sentence: str, named: Mapping[str, Sequence[int]], start: int, end: int) -> str:
+    """Return the side that a number belongs to; empty where the sentence leaves a doubt.
+
+    It is the only one named, or else the one that stands right behind the number ("at Alder"), or
+    before it in one clause.
+    """
+    sides = [name for name in named if named[name]]
+    if len(sides) < 2:
+        return "".join(sides)
+    for name in sides:
+        if any(_BEHIND.fullmatch(sentence, end, at) for at in named[name] if at > end):
+            return name
+    clause = start - len(_CLAUSE.split(sentence[:start])[-1])
+    before = [name for name in sides if any(clause <= at < start for at in named[name])]
+    return before[0] if len(before) == 1 else ""
 
 
 def _named(name: str, sentence: str) -> Iterator[int]:

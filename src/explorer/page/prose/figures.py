@@ -59,7 +59,7 @@ def unheld(catalog: Catalog, sides: Sequence[Provider], text: str) -> list[str]:
 
 def is_derived(text: str, start: int, end: int) -> bool:
     """Tell whether a figure at a place follows from others: a difference, a blend, a budget."""
-    return bool(_DERIVED.match(text, end) or _DIFFERENCE.search(text[:start]))
+    return bool(_DERIVED.match(text, end) or _DIFFERENCE.search(text[max(0, start - 40) : start]))
 
 
 def _words(provider: Provider) -> Iterator[str]:

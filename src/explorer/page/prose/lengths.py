@@ -54,7 +54,9 @@ def contexts(text: str) -> Iterator[Length]:
 
 def is_claimed(text: str, length: Length) -> bool:
     """Tell whether a text says that so much is taken, and not what is lacking or too long."""
-    denied = _DENIED.search(text[: length.start]) or _DENIED_AFTER.match(text, length.end)
+    denied = _DENIED.search(text[max(0, length.start - 60) : length.start]) or _DENIED_AFTER.match(
+        text, length.end
+    )
     return denied is None
 
 

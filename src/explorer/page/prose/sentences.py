@@ -18,6 +18,8 @@ _SHORT = frozenset([
     "inc.", "ltd.", "co.", "corp.", "llc.", "etc.", "al.", "jr.", "sr.", "st.", "est.", "incl.",
     "jan.", "feb.", "mar.", "apr.", "jun.", "jul.", "aug.", "sep.", "sept.", "oct.", "nov.", "dec.",
 ])  # fmt: skip
+_LONGEST_WORD = 20
+"""Letters of the last word that are looked at; no abbreviation has as many."""
 _INITIALS = re.compile(r"(?:[A-Za-z]\.)+")
 
 
@@ -27,13 +29,15 @@ def sentences(line: str, names: Sequence[str] = ()) -> list[str]:
     A full stop within a name ends nothing. After an abbreviation that may end a sentence, one
     begins only with a name.
     """
-    inside = [match.span() for name in names for match in re.finditer(re.escape(name), line)]
     found, start = [], 0
+    longest = max(map(len, names), default=0)
     for stop in _STOP.finditer(line):
-        rest = line[stop.end() :].lstrip()
+        rest = line[(at := stop.start("next")) : at + longest + 1]
         opens = any(is_opened_by(rest, name) for name in names)
-        is_inside = any(begin <= stop.start() < end for begin, end in inside)
-        if (is_inside and not opens) or not _ends(line[start : stop.end()], rest, opens=opens):
+        said = line[max(start, stop.end() - _LONGEST_WORD) : stop.end()]
+        if not opens and _is_inside(line, stop.start(), names):
+            continue
+        if not _ends(said, rest, opens=opens):
             continue
         found.append(line[start : stop.end()].strip())
         start = stop.end()
@@ -68,6 +72,13 @@ def _ends(sentence: str, rest: str, *, opens: bool) -> bool:
     return opens or not rest[0].islower()
 
 
+def _is_inside(line: str, place: int, names: Sequence[str]) -> bool:
+    """Tell whether a place of a line lies within one of some names."""
+    return any(
+        line.find(name, max(0, place - len(name) + 1), place + len(name)) >= 0 for name in names
+    )
+
+
 def _last_word(text: str) -> str:
-    found = _WORD.search(text)
+    found = _WORD.search(text[-_LONGEST_WORD:])
     return found[0].casefold() if found else ""
