@@ -109,7 +109,7 @@ class BarCanvas(pg.GraphicsView):  # type: ignore[misc]
             if fill:
                 painter.fillRect(self.row_rect(index), fill)
 
-    def drawForeground(self, painter: QPainter, _rect: QRectF) -> None:  # noqa: N802
+    def drawForeground(self, painter: QPainter, _rect: QRectF) -> None:
         """Paint the ring of the keyboard focus, and an edge on a side that is pointed at."""
         painter.resetTransform()
         tokens = self._theme.tokens

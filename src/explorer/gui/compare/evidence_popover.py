@@ -131,7 +131,7 @@ class EvidencePopover(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 - Qt's name
+    def focusNextPrevChild(self, forward: bool) -> bool:
         """Keep the focus within while it is open."""
         stops = [one for one in self.findChildren(QWidget) if _takes_tab(one)]
         here = next((at for at, one in enumerate(stops) if one.hasFocus()), -1)

@@ -138,9 +138,7 @@ class FacetModel(QAbstractListModel):
                 return plain_tooltip(f"{row.label}: {providers(row.count)}")
         return None
 
-    def setData(  # noqa: N802 - Qt calls it so
-        self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole
-    ) -> bool:
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Tick or clear a value, as an assistive tool does."""
         if role != Qt.ItemDataRole.CheckStateRole or not index.isValid():
             return False

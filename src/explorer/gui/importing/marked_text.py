@@ -71,7 +71,7 @@ class MarkedText(QTextEdit):
         self._role = role
         self._colour()
 
-    def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 - Qt's own name
+    def createMimeDataFromSelection(self) -> QMimeData:
         """Hand out the exact text, whatever stands for it on the screen."""
         return exact_copy(super().createMimeDataFromSelection(), self.textCursor(), self._text)
 

@@ -167,7 +167,7 @@ class CodeView(QTextEdit):
         beyond = self.cursorRect(cursor).right() + bar.value() - self.viewport().width()
         bar.setValue(max(0, beyond + GUTTER))
 
-    def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 - Qt's own name
+    def createMimeDataFromSelection(self) -> QMimeData:
         """Hand out the exact text, whatever stands for it on the screen."""
         return exact_copy(super().createMimeDataFromSelection(), self.textCursor(), self._text)
 

@@ -21,7 +21,7 @@ class QuietScrollArea(QScrollArea):
         self.setWidget(content)
         self.viewport().setAutoFillBackground(False)
 
-    def setWidget(self, widget: QWidget) -> None:  # noqa: N802 - Qt's name
+    def setWidget(self, widget: QWidget) -> None:
         """Scroll another widget, which shows the ground behind it; the last one may be at work."""
         if (last := self.takeWidget()) is not None:
             last.hide()

@@ -111,11 +111,11 @@ class TextArea(QTextEdit):
         self._is_wrong = is_wrong
         self.viewport().update()
 
-    def canInsertFromMimeData(self, source: QMimeData) -> bool:  # noqa: N802 - Qt's name
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
         """Take plain text and nothing else."""
         return source.hasText()
 
-    def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802 - Qt's name
+    def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert plain text, unless it is more than any page holds."""
         text = source.text()
         kept = len(self.text) - len(self.textCursor().selectedText())
