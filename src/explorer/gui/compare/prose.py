@@ -39,10 +39,10 @@ class SectionHead(Row):
         self._title = title
         self.setAccessibleName(title)
 
-    def plan(self, at: Columns) -> Plan:
+    def plan(self, _at: Columns) -> Plan:
         """Take 30 px at every width."""
         plan = Plan()
-        plan.height = _SECTION_HEIGHT if at.width >= 0 else 0
+        plan.height = _SECTION_HEIGHT
         return plan
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -58,9 +58,9 @@ class Row(QWidget):
         self.setSizePolicy(policy)
         theme.tokens_changed.connect(self.update)
 
-    def plan(self, at: Columns) -> Plan:
+    def plan(self, _at: Columns) -> Plan:
         """Return where the parts go at a width."""
-        raise TypeError(f"{type(self).__name__} places nothing at {at.width} px.")
+        raise TypeError(f"{type(self).__name__} places nothing.")
 
     def set_marked(self, is_marked: bool) -> None:
         """Show the edge that tells differing rows from equal ones."""
