@@ -14,7 +14,7 @@ from explorer.analysis.labels import counted
 from explorer.analysis.provenance import dates_in_words, kinds_in_words
 from explorer.catalog.problem import Severity
 from explorer.gui.look.icons import CHIP, pixmap
-from explorer.gui.look.typography import CAPTION, text_font
+from explorer.gui.look.typography import CAPTION, MEDIUM, text_font
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.focus_ring import FocusRing
 
@@ -45,7 +45,7 @@ class StatusBar(QWidget):
         self._folder = ElidedLabel(theme, px=CAPTION, role="text2")
         self._problems = QToolButton()
         self._problems.setAccessibleName("No problems in the files")
-        self._problems.setFont(text_font(CAPTION, 500))
+        self._problems.setFont(text_font(CAPTION, MEDIUM))
         self._problems.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._problems.setIconSize(QSize(14, 14))
         self._problems.setAutoRaise(True)

@@ -31,6 +31,7 @@ BAR = 12
 _VENDOR_TINT = 0.16
 _VENDOR_TINT_STRONG = 0.40
 _HATCH_TINT = 0.34
+_LETTER_WEIGHT = SEMIBOLD + 50
 _HATCH_LINE = 1.4
 _RADIUS = 2.0
 _DASHES = (1.6, 1.8)
@@ -115,7 +116,7 @@ def paint_badge(painter: QPainter, rect: QRectF, letter: str, tokens: Tokens) ->
         painter.setBrush(side.mark)
         painter.drawRoundedRect(rect, radius, radius)
         painter.setPen(side.letter)
-        painter.setFont(text_font(rect.height() * 0.58, SEMIBOLD + 50))
+        painter.setFont(text_font(rect.height() * 0.58, _LETTER_WEIGHT))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, letter)
 
 
