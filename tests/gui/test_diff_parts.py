@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from explorer.gui.look.theme import Theme
 from explorer.gui.parts.diff_dialog import DiffDialog
-from explorer.gui.parts.diff_lines import DiffKind, changed_words, diff_lines
+from explorer.gui.parts.diff_lines import DiffKind, changes_within, diff_lines
 from explorer.gui.parts.diff_view import DiffView
 from explorer.page.differing import unified_diff
 from find_widgets import button, child
@@ -41,10 +41,10 @@ def test_lines_have_the_numbers_of_their_texts() -> None:
 
 def test_the_words_that_changed_are_found() -> None:
     lines = diff_lines(unified_diff("a b c\nx", "a d c\nx", "a", "b"))
-    found = [lines[at].text[start:end] for at, start, end in changed_words(lines)]
+    found = [lines[at].text[start:end] for at, start, end in changes_within(lines)]
     assert found == ["b", "d"]
     lines = diff_lines(unified_diff("all of it", "changed", "a", "b"))
-    assert list(changed_words(lines)) == []
+    assert list(changes_within(lines)) == []
 
 
 @given(st.lists(st.sampled_from(["a", "--", "++ x", "@@", "\\ no", "é😀 b", ""])), st.data())
@@ -56,7 +56,7 @@ def test_both_texts_are_in_the_lines(old: list[str], data: st.DataObject) -> Non
         split = text.split("\n")
         shown = [line for line in lines if line.kind is kind]
         assert all(split[line.number - 1] == line.text[1:] for line in shown)
-    for at, start, end in changed_words(lines):
+    for at, start, end in changes_within(lines):
         assert 1 <= start < end <= len(lines[at].text)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.gui.importing.stretches import Stretch, excerpt, stretches
+from explorer.gui.importing.stretches import excerpt, stretches
+from explorer.page.differing import Stretch
 
 WORDS = st.lists(st.sampled_from(["a", "b", " ", "12", ".", "é", "🌲", "\n"]), max_size=30).map(
     "".join

@@ -21,8 +21,8 @@ from explorer.gui.parts.segmented import SegmentedControl
 from explorer.page.importing.conflicts import Choice
 
 if TYPE_CHECKING:
-    from explorer.gui.importing.stretches import Stretch
     from explorer.gui.look.theme import Theme
+    from explorer.page.differing import Stretch
     from explorer.page.importing.conflicts import Conflict, Version
 
 _CHOICES = (("", "Undecided"), ("keep", "Keep"), ("replace", "Replace"))

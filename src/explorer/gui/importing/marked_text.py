@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QResizeEvent, QWheelEvent
 
-    from explorer.gui.importing.stretches import Stretch
     from explorer.gui.look.theme import Theme
     from explorer.gui.look.tokens import ColourRole
+    from explorer.page.differing import Stretch
 
 _STEP = round(BODY * LINE_HEIGHT)
 

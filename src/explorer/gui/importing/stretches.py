@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from difflib import SequenceMatcher
-from typing import NamedTuple
+from explorer.page.differing import Stretch, changed_words
 
-_WORDS = re.compile(r"\w+|\s+|.", re.DOTALL)
 _LONGEST = 6000
 """Letters up to which words are compared; the time grows with their square."""
 _SHOWN = 600
@@ -14,29 +11,11 @@ _SHOWN = 600
 _BEFORE = 160
 
 
-class Stretch(NamedTuple):
-    """A part of a text, as positions in it."""
-
-    start: int
-    end: int
-
-
 def stretches(one: str, other: str) -> tuple[list[Stretch], list[Stretch]]:
     """Return the parts of each text that the other one has not."""
     if max(len(one), len(other)) > _LONGEST:
         return _middle(one, other)
-    first, second = _WORDS.findall(one), _WORDS.findall(other)
-    matcher = SequenceMatcher(None, first, second, autojunk=False)
-    found: tuple[list[Stretch], list[Stretch]] = ([], [])
-    for tag, *bounds in matcher.get_opcodes():
-        for side, words, (start, end) in (
-            (found[0], first, bounds[:2]),
-            (found[1], second, bounds[2:]),
-        ):
-            if tag != "equal" and start < end:
-                begin = len("".join(words[:start]))
-                side.append(Stretch(begin, begin + len("".join(words[start:end]))))
-    return found
+    return changed_words(one, other)
 
 
 def excerpt(text: str, marked: list[Stretch]) -> tuple[str, list[Stretch]]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from enum import StrEnum
 from itertools import groupby
 from typing import TYPE_CHECKING
+
+from explorer.page.differing import changed_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _HUNK = re.compile(r"@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@")
-_WORDS = re.compile(r"\w+|\s+|.", re.DOTALL)
 _LONGEST = 4000
 """Letters of a line up to which its words are compared; the time grows with their square."""
 _ALIKE = 0.3
@@ -61,7 +61,7 @@ def diff_lines(diff: str) -> list[DiffLine]:
     return lines
 
 
-def changed_words(lines: Sequence[DiffLine]) -> Iterator[tuple[int, int, int]]:
+def changes_within(lines: Sequence[DiffLine]) -> Iterator[tuple[int, int, int]]:
     """Yield the index of a line, and start and end in it, of what changed within the line.
 
     Only lines that were replaced one by one are compared.
@@ -89,12 +89,7 @@ def _replaced(lines: Sequence[DiffLine]) -> Iterator[tuple[list[int], list[int]]
 def _between(lines: Sequence[DiffLine], old: int, new: int) -> Iterator[tuple[int, int, int]]:
     if max(len(lines[old].text), len(lines[new].text)) > _LONGEST:
         return
-    went, came = (_WORDS.findall(lines[at].text[1:]) for at in (old, new))
-    matcher = SequenceMatcher(None, went, came, autojunk=False)
-    if matcher.ratio() < _ALIKE:
-        return
-    for tag, *spans in matcher.get_opcodes():
-        for at, words, (start, end) in ((old, went, spans[:2]), (new, came, spans[2:])):
-            if tag != "equal" and start < end:
-                first = 1 + len("".join(words[:start]))
-                yield at, first, first + len("".join(words[start:end]))
+    texts = lines[old].text[1:], lines[new].text[1:]
+    for at, found in zip((old, new), changed_words(*texts, alike=_ALIKE), strict=True):
+        for start, end in found:
+            yield at, start + 1, end + 1

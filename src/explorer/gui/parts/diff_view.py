@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTextEdit
 
 from explorer.gui.look.marks import faded
 from explorer.gui.parts.code_view import CodeView
-from explorer.gui.parts.diff_lines import DiffKind, changed_words, diff_lines
+from explorer.gui.parts.diff_lines import DiffKind, changes_within, diff_lines
 from explorer.gui.parts.line_marks import LineMark
 from explorer.gui.parts.unseen import units
 
@@ -53,7 +53,7 @@ class DiffView(CodeView):
     def _mark_words(self) -> None:
         tokens = self._theme.tokens
         selections = []
-        for at, start, end in changed_words(self._lines):
+        for at, start, end in changes_within(self._lines):
             line = self._lines[at]
             ground = tokens.error if line.kind is DiffKind.REMOVED else tokens.better
             selection = QTextEdit.ExtraSelection()
