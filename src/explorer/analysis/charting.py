@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.analysis.dates import dated
+from explorer.analysis.evidence import unit_words
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.provenance import dates_in_words, kinds_counted, kinds_in_words
 from explorer.analysis.quantities import GPU_HOUR, INPUT, OUTPUT, OUTPUT_SPEED, TTFT, Better
@@ -43,8 +44,7 @@ class Bar:
     @property
     def label(self) -> str:
         """Return what stands at the bar's end, in the figure's own precision."""
-        sign = "≥ " if self.figure.at_least else "≈ " if self.figure.approximate else ""
-        return f"{sign}{self.figure.number}"
+        return f"{self.figure.sign}{self.figure.number}"
 
     @property
     def end(self) -> float:
@@ -311,8 +311,7 @@ def _in_words(drawn: Sequence[Figure], lens: str) -> str:
 
 
 def _with_unit(figure: Figure) -> str:
-    unit = figure.quantity.unit.removeprefix("$ ")
-    return f"{figure.text} {unit}"
+    return f"{figure.text} {unit_words(figure.quantity)}"
 
 
 def _best_first(row: ChartRow, panels: tuple[Quantity, ...], main: int) -> tuple[bool, float, str]:

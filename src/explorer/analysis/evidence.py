@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from explorer.analysis.dates import dated, whole_day
 from explorer.analysis.figures import Figure, Missing
 from explorer.analysis.freshness import days_fresh, is_stale
+from explorer.analysis.labels import first_upper
 from explorer.analysis.quantities import EXACT_UNITS, PER_GPU_HOUR, PER_MTOK
 from explorer.analysis.terms import stated_terms
 from explorer.catalog.observations import Price, Speed
@@ -57,7 +58,7 @@ def condition_lines(figure: Figure) -> list[str]:
         lines = [exact, *_low(observed.confidence), *_said(observed.note)]
     else:
         lines = [*_terms(figure), *_remarks(observed)]
-    return [_first_upper(line) for line in lines]
+    return [first_upper(line) for line in lines]
 
 
 def what_differs(other: Figure, shown: Shown) -> str:
@@ -177,10 +178,6 @@ def _low(confidence: str) -> list[str]:
 
 def _said(text: str | None) -> list[str]:
     return [text] if text else []
-
-
-def _first_upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _first_lower(text: str) -> str:

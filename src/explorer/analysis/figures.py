@@ -63,11 +63,20 @@ class Figure:
         return "–".join(plain_number(end, self.quantity) for end in ends)
 
     @property
+    def sign(self) -> str:
+        """Return what stands before a number that is no exact one."""
+        return "≥ " if self.at_least else "≈ " if self.approximate else ""
+
+    @property
+    def sign_words(self) -> str:
+        """Return the sign as a sentence says it."""
+        return "at least " if self.at_least else "about " if self.approximate else ""
+
+    @property
     def text(self) -> str:
         """Return the number with everything that qualifies it."""
-        sign = "≥ " if self.at_least else "≈ " if self.approximate else ""
         dollar = "$" if self.quantity.is_money else ""
-        return f"{sign}{dollar}{self.number}"
+        return f"{self.sign}{dollar}{self.number}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,5 +44,14 @@ def as_words(value: str) -> str:
 
 def as_label(value: str) -> str:
     """Return a value such as `gpu cloud` as it stands alone: `GPU cloud`."""
-    text = as_words(value)
+    return first_upper(as_words(value))
+
+
+def first_upper(text: str) -> str:
+    """Return a text as it begins a sentence."""
     return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """Begin with a capital, unless the first word is a name or a value."""
+    return first_upper(text) if text.partition(" ")[0].isalpha() else text

@@ -146,7 +146,7 @@ def _same_run(one: Figure, other: Figure) -> bool:
 
 def speed_words(figure: Figure) -> str:
     """Return a speed as a sentence holds it: `0.23s TTFT`."""
-    sign = "at least " if figure.at_least else "about " if figure.approximate else ""
+    sign = figure.sign_words
     if figure.quantity is TTFT:
         return f"{sign}{figure.number}s TTFT"
     if figure.quantity is SYSTEM_SPEED and isinstance(figure.observation, Speed):
@@ -169,8 +169,7 @@ def measurer(figure: Figure) -> str:
 
 def money_words(figure: Figure) -> str:
     """Return an amount as a sentence holds it: `about $6.50`."""
-    sign = "at least " if figure.at_least else "about " if figure.approximate else ""
-    return f"{sign}${figure.number}"
+    return f"{figure.sign_words}${figure.number}"
 
 
 def views_through(catalog: Catalog, day: date, lenses: Iterable[Lens]) -> Iterable[View]:

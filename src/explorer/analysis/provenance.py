@@ -9,6 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from explorer.analysis.dates import dated
+from explorer.analysis.labels import counted
 from explorer.catalog.vocabulary import SourceKind
 
 if TYPE_CHECKING:
@@ -28,16 +29,16 @@ def dates_in_words(figures: Sequence[Figure]) -> str:
 
 def kinds_counted(figures: Sequence[Figure]) -> dict[SourceKind, int]:
     """Return how many figures stand on each kind of source."""
-    counted = Counter(figure.kind for figure in figures)
-    return {kind: counted[kind] for kind in SourceKind if counted[kind]}
+    counts = Counter(figure.kind for figure in figures)
+    return {kind: counts[kind] for kind in SourceKind if counts[kind]}
 
 
 def kinds_in_words(figures: Sequence[Figure]) -> str:
     """Say how many figures there are, and who stands behind them."""
-    count, kinds = len(figures), kinds_counted(figures)
+    kinds = kinds_counted(figures)
     if not kinds:
         return ""
-    noun = "figure" if count == 1 else "figures"
+    many = counted(len(figures), "figure")
     if len(kinds) == 1:
-        return f"{count} {noun}, {next(iter(kinds))}"
-    return f"{count} {noun}: " + ", ".join(f"{many} {kind}" for kind, many in kinds.items())
+        return f"{many}, {next(iter(kinds))}"
+    return f"{many}: " + ", ".join(f"{count} {kind}" for kind, count in kinds.items())

@@ -9,6 +9,7 @@ from explorer.analysis.dates import dated
 from explorer.analysis.evidence import as_of_words, reporter_words, unit_words
 from explorer.analysis.figures import Missing
 from explorer.analysis.freshness import is_stale
+from explorer.analysis.labels import counted, first_upper
 from explorer.analysis.quantities import BLEND, CONTEXT, GPU_HOUR
 
 if TYPE_CHECKING:
@@ -51,8 +52,7 @@ def said(shown: Shown, today: date) -> str:
     """Return a figure as a sentence says it, with unit, kind of source and date, or why not."""
     if isinstance(shown, Missing):
         return shown.reason
-    amount = shown.text.replace("$", "").replace("–", " to ")
-    amount = amount.replace("≈", "about").replace("≥", "at least")
+    amount = shown.sign_words + shown.number.replace("–", " to ")
     age = ["stale"] if is_stale(shown, today) else []
     unit = _UNITS[shown.quantity.key]
     return ", ".join([f"{amount} {unit}", *shown.terms, shown.kind, dated(shown.as_of), *age])
@@ -61,16 +61,14 @@ def said(shown: Shown, today: date) -> str:
 def noted(shown: Shown, today: date) -> str:
     """Return what a tool tip adds to a table's cell, in a few lines."""
     if isinstance(shown, Missing):
-        return shown.reason[:1].upper() + shown.reason[1:]
+        return first_upper(shown.reason)
     lines = [
         f"{shown.text} {unit_words(shown.quantity)}",
         f"{reporter_words(shown)}, {as_of_words(shown, today)}",
     ]
     lines += [f"{shown.text} = {shown.formula}"] if shown.formula else []
-    terms = ", ".join(shown.terms)
-    lines += [terms[:1].upper() + terms[1:]] if terms else []
-    if count := len(shown.others):
-        lines.append(f"{count} more {'observation' if count == 1 else 'observations'}")
+    lines += [first_upper(", ".join(shown.terms))] if shown.terms else []
+    lines += [counted(len(shown.others), "more observation")] if shown.others else []
     return "\n".join(lines)
 
 
@@ -102,15 +100,10 @@ def gap_in_words(view: View, field: Field, count: int) -> str:
         "category": "no category",
         "updated": f"no dated price{lens}",
     }.get(field.key, f"no current {field.key} price{lens}")
-    return f"{providers(count)} {'has' if count == 1 else 'have'} {lacking}"
+    return f"{counted(count, 'provider')} {'has' if count == 1 else 'have'} {lacking}"
 
 
 def apart_in_words(view: View, field: Field, apart: Sequence[Provider], usual: Terms) -> str:
     """Say that so many providers have a figure that is not ranked with the others, and why."""
     whys = [field.apart(view, one, usual) for one in apart]
-    return f"{providers(len(apart))} on another basis: {'; '.join(dict.fromkeys(whys))}"
-
-
-def providers(count: int) -> str:
-    """Return a count of providers: `1 provider`, `34 providers`."""
-    return f"{count} provider" if count == 1 else f"{count} providers"
+    return f"{counted(len(apart), 'provider')} on another basis: {'; '.join(dict.fromkeys(whys))}"

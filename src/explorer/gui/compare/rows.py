@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.comparing import NO_WINNER
 from explorer.analysis.figures import Missing
+from explorer.analysis.labels import first_upper
 from explorer.analysis.verdict import Comparability
 from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.gui.compare import figure_cell
@@ -131,7 +132,7 @@ def reason_words(row: FigureRow, names: tuple[str, str]) -> str:
     if row.verdict.comparability is not Comparability.ABSENT:
         # Of a pair that fits together this is said once, above all rows.
         reason = row.verdict.reason if row.verdict.reason != NO_WINNER else ""
-        return reason[:1].upper() + reason[1:]
+        return first_upper(reason)
     reasons = zip(names, map(_open_reason, row.sides), strict=True)
     return "; ".join(f"{name}: {reason}" for name, reason in reasons if reason)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from explorer.analysis.facets import facets
-from explorer.analysis.saying import providers
+from explorer.analysis.labels import counted
 from explorer.gui.parts.tooltip import plain_tooltip
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class FacetModel(QAbstractListModel):
             case Qt.ItemDataRole.CheckStateRole if row.kind is RowKind.VALUE:
                 return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
             case Qt.ItemDataRole.ToolTipRole if row.kind is RowKind.VALUE:
-                return plain_tooltip(f"{row.label}: {providers(row.count)}")
+                return plain_tooltip(f"{row.label}: {counted(row.count, 'provider')}")
         return None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -199,4 +199,5 @@ def _spoken(row: FacetRow) -> str:
             return f"{row.label}, {'open' if row.is_open else 'closed'}{ticked}"
         case RowKind.MORE:
             return f"Show fewer values of {row.field}" if row.is_open else f"{row.label} values"
-    return f"{row.label}, {providers(row.count)}, {'ticked' if row.is_ticked else 'not ticked'}"
+    state = "ticked" if row.is_ticked else "not ticked"
+    return f"{row.label}, {counted(row.count, 'provider')}, {state}"

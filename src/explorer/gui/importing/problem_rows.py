@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from explorer.analysis.labels import sentence
 from explorer.gui.look.typography import BODY, SECONDARY
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.prose import Prose
 from explorer.gui.parts.unseen import screen_text
-from explorer.gui.problems.model import sentence
 from explorer.gui.problems.sign import SeveritySign
 
 if TYPE_CHECKING:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from explorer.analysis.labels import counted
+from explorer.analysis.labels import counted, sentence
 from explorer.catalog.folders import PAIRS, SETTINGS_FILE
 from explorer.catalog.problem import Severity
-from explorer.gui.problems.model import sentence
 from explorer.page.importing.pages import Status
 
 if TYPE_CHECKING:

@@ -6,9 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.analysis.labels import counted
+from explorer.analysis.labels import counted, sentence
 from explorer.catalog.problem import Problem, Severity
-from explorer.gui.problems.model import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, QSize
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from explorer.analysis.labels import sentence
 from explorer.catalog.problem import Problem, Severity
 from explorer.gui.look.icons import BUTTON, paint_icon
 from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, mono_font, text_font
 from explorer.gui.parts.line import MIDDLE, draw_line
 from explorer.gui.parts.row_painting import EDGE, HEAD, TEXT, paint_row_ground, paint_row_head
 from explorer.gui.parts.rows import ROW
-from explorer.gui.problems.model import Head, place_text, sentence
+from explorer.gui.problems.model import Head, place_text
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter

@@ -105,8 +105,3 @@ def place_text(problem: Problem) -> str:
 def title_of(problems: Sequence[Problem], files: int) -> str:
     """Return how many problems there are in how many files; `files` is how many were read."""
     return _many(problems, "problem") if problems else f"No problems in {counted(files, 'file')}"
-
-
-def sentence(text: str) -> str:
-    """Begin with a capital, unless the first word is a name or a value."""
-    return text[:1].upper() + text[1:] if text.partition(" ")[0].isalpha() else text

@@ -8,7 +8,8 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from explorer.analysis.saying import order_in_words, providers
+from explorer.analysis.labels import counted
+from explorer.analysis.saying import order_in_words
 from explorer.analysis.tables import as_markdown, as_separated
 from explorer.gui.clipboard import put
 from explorer.gui.parts.buttons import plain_button
@@ -123,7 +124,8 @@ class TablePane(QWidget):
     def _on_shown_changed(self) -> None:
         session = self._session
         found, total = len(self.view.table_model.providers), len(session.catalog.providers)
-        lead = providers(total) if found == total else f"{found} of {providers(total)}"
+        every = counted(total, "provider")
+        lead = every if found == total else f"{found} of {every}"
         order = order_in_words(session.sort_field, session.is_descending)
         words = session.query.in_words()
         if session.is_open:

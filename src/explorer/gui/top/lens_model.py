@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex
 
+from explorer.analysis.labels import counted
 from explorer.analysis.reach import reach
-from explorer.analysis.saying import providers
 from explorer.catalog.catalog import fold
 from explorer.gui.parts.rows import RowsModel
 
@@ -76,4 +76,4 @@ class LensModel(RowsModel[LensHead | LensRow]):
 def _words(row: LensHead | LensRow) -> str:
     if isinstance(row, LensHead):
         return row.title
-    return f"{row.lens}, current prices of {providers(row.count)}"
+    return f"{row.lens}, current prices of {counted(row.count, 'provider')}"

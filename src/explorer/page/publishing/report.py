@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from explorer.analysis.labels import counted
+from explorer.analysis.labels import counted, first_upper
 
 if TYPE_CHECKING:
     from explorer.page.needs import Need
@@ -106,7 +106,7 @@ class Report:
 def why(error: OSError) -> str:
     """Return what an error of the system says, as a sentence."""
     text = error.strerror or str(error)
-    return f"{text[:1].upper()}{text[1:].removesuffix('.')}."
+    return f"{first_upper(text).removesuffix('.')}."
 
 
 def need_words(need: Need, held: Held) -> str:
