@@ -15,6 +15,10 @@ ROOMS = ["catalog", "analysis", "page", "gui", "cli"]
 """A room may import those before it."""
 PAGE_ROOMS = ["reading", "prose", "importing", "authoring", "checking", "publishing"]
 """Within `page/`: a room may import those before it, and the modules that are in none of them."""
+FOR_ALL_PANES = {"look", "parts"}
+"""Within `gui/`: the folders that every other one may use, and that use none of them."""
+MAY_USE = {"writing": {"page"}}
+"""The editor shows the page it makes with the page's own views; other panes never meet."""
 SERVANTS = {"paths": ROOMS, "display": ["gui", "cli"], "": ["catalog", "gui", "cli"]}
 """Modules outside the rooms, the package itself among them, and the rooms that may use them."""
 LONGEST_MODULE, LONGEST_FUNCTION = 400, 60
@@ -83,6 +87,20 @@ def test_a_room_of_the_page_imports_only_rooms_before_it(room: str) -> None:
     used = {name[2] for name in found if name[:2] == ["explorer", "page"]}
     later = PAGE_ROOMS[PAGE_ROOMS.index(room) + 1 :] if room else PAGE_ROOMS
     assert used & set(later) == set()
+
+
+def test_panes_never_know_each_other() -> None:
+    gui = PACKAGE / "gui"
+    folders = {path.parent.name for path in gui.glob("*/__init__.py")}
+    met: list[str] = []
+    for folder in sorted(folders):
+        shared = set() if folder in FOR_ALL_PANES else MAY_USE.get(folder, set())
+        for path in (gui / folder).rglob("*.py"):
+            found = [name.split(".") for name in imported(path)]
+            used = {name[2] for name in found if name[:2] == ["explorer", "gui"]} & folders
+            others = used - {folder} - FOR_ALL_PANES - shared
+            met += [f"{folder}/{path.name}: {other}" for other in sorted(others)]
+    assert met == []
 
 
 def test_every_room_of_the_page_has_its_place() -> None:

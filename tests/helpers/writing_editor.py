@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from explorer.gui.page.tab import PageTab
+from explorer.gui.page_tab import PageTab
 from explorer.gui.session import A, B
 from explorer.page.authoring.drafts import Draft, DraftFile
 from explorer.page.authoring.text import PairText, Part

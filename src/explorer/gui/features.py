@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from explorer.catalog.problem import Problem
     from explorer.gui.commands import Feature
     from explorer.gui.look.theme import Theme
-    from explorer.gui.page.tab import PageTab
+    from explorer.gui.page_tab import PageTab
     from explorer.gui.session import Session
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from explorer.gui.charts.pane import ChartPane
     from explorer.gui.features import Features
     from explorer.gui.look.theme import Theme
-    from explorer.gui.page.tab import PageTab
+    from explorer.gui.page_tab import PageTab
     from explorer.gui.problems.pane import ProblemsPane
     from explorer.gui.session import Session
 
@@ -87,7 +87,7 @@ class Panes:
         return pane
 
     def _make_page(self) -> QWidget:
-        from explorer.gui.page.tab import PageTab
+        from explorer.gui.page_tab import PageTab
 
         self.page = tab = PageTab(self._session, self._theme)
         features = self._features

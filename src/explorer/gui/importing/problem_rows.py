@@ -11,8 +11,8 @@ from explorer.analysis.labels import sentence
 from explorer.gui.look.typography import BODY, SECONDARY
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.prose import Prose
+from explorer.gui.parts.severity import SeveritySign
 from explorer.gui.parts.unseen import screen_text
-from explorer.gui.problems.sign import SeveritySign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

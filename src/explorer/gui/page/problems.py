@@ -15,9 +15,8 @@ from explorer.gui.page.problems_delegate import PageProblemsDelegate
 from explorer.gui.parts.buttons import COMPACT, plain_button
 from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.rows import RowsModel, RowsView
+from explorer.gui.parts.severity import SEVERITY_ROLES, SeveritySign
 from explorer.gui.parts.strip import Strip
-from explorer.gui.problems.delegate import ICONS
-from explorer.gui.problems.sign import SeveritySign
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -161,7 +160,7 @@ class PageProblems(QWidget):
             return
         found = rows[self._at]
         worst = rows[0].problem.severity if self.is_listed else found.problem.severity
-        role = ICONS[worst][1]
+        role = SEVERITY_ROLES[worst]
         number = f"{self._at + 1} of {len(rows)}   " if len(rows) > 1 else ""
         self._place.set_text(
             in_numbers(one.problem for one in rows) if self.is_listed else number + found.where

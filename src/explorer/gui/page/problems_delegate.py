@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from explorer.gui.look.icons import BUTTON, paint_icon
+from explorer.gui.look.icons import BUTTON
 from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, mono_font, text_font
 from explorer.gui.page.findings import Found
 from explorer.gui.parts.line import MIDDLE, draw_line
 from explorer.gui.parts.row_painting import EDGE, TEXT, paint_row_ground
 from explorer.gui.parts.rows import ROW
-from explorer.gui.problems.delegate import ICONS
+from explorer.gui.parts.severity import paint_severity
 
 if TYPE_CHECKING:
     from explorer.gui.look.theme import Theme
@@ -53,9 +53,8 @@ class PageProblemsDelegate(QStyledItemDelegate):
         tokens, problem = self._theme.tokens, found.problem
         upper = QRectF(box.left() + TEXT, box.top() + 5, box.width() - TEXT, 20)
         lower = QRectF(upper.left(), box.top() + 24, upper.width(), 18)
-        icon, role = ICONS[problem.severity]
         mark = QRectF(box.left() + EDGE, upper.top() + 2, BUTTON, BUTTON)
-        paint_icon(painter, mark, icon, tokens.colour(role))
+        paint_severity(painter, mark, problem.severity, tokens)
         mono, words = mono_font(SECONDARY), text_font(BODY, MEDIUM)
         if box.width() < _NARROW_BELOW:
             width = min(QFontMetricsF(mono).horizontalAdvance(found.where) + 1, lower.width() / 2)

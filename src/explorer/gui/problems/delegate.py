@@ -8,19 +8,19 @@ from PySide6.QtCore import QObject, QRectF, QSize
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from explorer.analysis.labels import sentence
-from explorer.catalog.problem import Problem, Severity
-from explorer.gui.look.icons import BUTTON, paint_icon
+from explorer.catalog.problem import Problem
+from explorer.gui.look.icons import BUTTON
 from explorer.gui.look.typography import BODY, MEDIUM, SECONDARY, mono_font, text_font
 from explorer.gui.parts.line import MIDDLE, draw_line
 from explorer.gui.parts.row_painting import EDGE, HEAD, TEXT, paint_row_ground, paint_row_head
 from explorer.gui.parts.rows import ROW
+from explorer.gui.parts.severity import paint_severity
 from explorer.gui.problems.model import Head, place_text
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from explorer.gui.look.theme import Theme
-    from explorer.gui.look.tokens import ColourRole
     from explorer.gui.parts.rows import Index
 
 HEIGHT = 56
@@ -29,12 +29,6 @@ _FIELD = 108
 _FOUND = 276
 _NARROW_BELOW = 640
 """Narrower lists put the field before what to do."""
-
-ICONS: dict[Severity, tuple[str, ColourRole]] = {
-    Severity.ERROR: ("error", "error"),
-    Severity.WARNING: ("warning", "warn"),
-    Severity.NOTE: ("info", "muted"),
-}
 
 
 class ProblemsDelegate(QStyledItemDelegate):
@@ -68,12 +62,11 @@ class ProblemsDelegate(QStyledItemDelegate):
 
     def _paint_problem(self, painter: QPainter, box: QRectF, problem: Problem) -> None:
         tokens = self._theme.tokens
-        name, role = ICONS[problem.severity]
         top, lower = QRectF(box), QRectF(box)
         top.setRect(box.left(), box.top() + 9, box.width() - EDGE, 20)
         lower.setRect(box.left(), box.top() + 29, box.width() - EDGE, 18)
         mark = QRectF(box.left() + EDGE, top.top() + 2, BUTTON, BUTTON)
-        paint_icon(painter, mark, name, tokens.colour(role))
+        paint_severity(painter, mark, problem.severity, tokens)
         mono = mono_font(SECONDARY)
         place = top.adjusted(TEXT, 0, 0, 0)
         place.setWidth(_FIELD - TEXT - 4)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from explorer.gui.commands import Commands
     from explorer.gui.look.theme import Theme
-    from explorer.gui.page.tab import PageTab
+    from explorer.gui.page_tab import PageTab
     from explorer.gui.session import Session
 
 

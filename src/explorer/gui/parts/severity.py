@@ -1,4 +1,4 @@
-"""The icon of a severity as a widget."""
+"""How bad a problem is, as an icon: painted in a row, or as a widget."""
 
 from __future__ import annotations
 
@@ -8,12 +8,29 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from explorer.catalog.problem import Severity
 from explorer.gui.look.icons import BUTTON, paint_icon
-from explorer.gui.problems.delegate import ICONS
 
 if TYPE_CHECKING:
-    from explorer.catalog.problem import Severity
     from explorer.gui.look.theme import Theme
+    from explorer.gui.look.tokens import ColourRole, Tokens
+
+_ICONS: dict[Severity, str] = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.NOTE: "info",
+}
+SEVERITY_ROLES: dict[Severity, ColourRole] = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warn",
+    Severity.NOTE: "muted",
+}
+"""The colour that goes with each icon."""
+
+
+def paint_severity(painter: QPainter, rect: QRectF, severity: Severity, tokens: Tokens) -> None:
+    """Paint the icon of a severity in its colour, centred in a rectangle."""
+    paint_icon(painter, rect, _ICONS[severity], tokens.colour(SEVERITY_ROLES[severity]))
 
 
 class SeveritySign(QWidget):
@@ -37,6 +54,5 @@ class SeveritySign(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the icon."""
-        name, role = ICONS[self._severity]
         place = QRectF(0, self._drop, BUTTON, BUTTON)
-        paint_icon(QPainter(self), place, name, self._theme.tokens.colour(role))
+        paint_severity(QPainter(self), place, self._severity, self._theme.tokens)
