@@ -23,9 +23,11 @@ from explorer.gui.parts.elided import ElidedLabel
 from explorer.gui.parts.notice import Notice
 from explorer.gui.session import A, B, Session
 from explorer.page.composing import Composed, compose
+from explorer.page.fields import BULLETS, SUMMARY, PageField
 from explorer.page.html import page_html
 from explorer.page.writing import write_page
 from find_widgets import button, child, click
+from page_examples import plain_page
 from page_market import FILES, LONG, MARKUP
 from small_market import WriteCatalog, open_session
 
@@ -348,9 +350,10 @@ def test_what_is_focused_has_a_name(pane: PagePane, session: Session) -> None:
 
 
 def test_drafted_parts_are_said_in_words() -> None:
-    cells = tuple(f"{label} of A" for label in ("Price", "Speed", "Context"))
-    assert drafted_words(()) == ""
-    assert drafted_words(("Price of A", "summary", "bullets for A", "bullets for B")) == (
-        "summary, bullets for A and B, Price of A"
+    page = plain_page()
+    cells = tuple(PageField("cell", "a", label) for label in ("Price", "Speed", "Context"))
+    assert drafted_words(page, ()) == ""
+    assert drafted_words(page, (cells[0], SUMMARY, *BULLETS.values())) == (
+        "summary, bullets for Alder and Birch, Price of Alder"
     )
-    assert drafted_words(cells) == "3 cells"
+    assert drafted_words(page, cells) == "3 cells"

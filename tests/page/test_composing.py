@@ -12,6 +12,7 @@ from explorer.catalog.catalog import LookupFailed
 from explorer.catalog.loading import load
 from explorer.catalog.vocabulary import Absence
 from explorer.page.composing import Composed, compose
+from explorer.page.fields import BULLETS, COMPARISON, SUMMARY, told
 from explorer.page.reading.reader import read_page
 from explorer.page.writing import write_page
 from explorer.paths import bundled_data
@@ -38,7 +39,7 @@ def _cells(composed: Composed) -> dict[str, tuple[str, str]]:
 def test_a_draft_says_what_the_profiles_say(write_catalog: Write) -> None:
     composed = _composed(write_catalog(FOLDER))
     page = composed.page
-    assert composed.missing == ()
+    assert composed.lacking == ()
     assert not composed.is_written
     assert page.stem == "alder-vs-birch"
     assert page.summary == "Alder serves small models. Birch rents machines."
@@ -46,7 +47,7 @@ def test_a_draft_says_what_the_profiles_say(write_catalog: Write) -> None:
     assert page.comparison[0] == "Alder is for short prompts. Birch is for own weights."
     assert page.a.about == ("Alder serves models.", "It also trains them.")
     assert page.b.best_for == ("Own weights", "Batch; nightly")
-    assert set(composed.drafted) == {
+    assert set(told(composed.drafted, composed.page)) == {
         *("summary", "comparison", "bullets for Alder", "bullets for Birch & Co."),
         *("Price of Alder", "Speed of Alder", "Long context of Alder"),
     }
@@ -88,7 +89,7 @@ def test_a_written_pair_has_its_own_words_order_and_date(write_catalog: Write) -
         ("Steady load",),
         ("Spiky load",),
     )
-    assert not {"summary", "comparison", "bullets for Alder"} & set(composed.drafted)
+    assert not {SUMMARY, COMPARISON, BULLETS["a"], BULLETS["b"]} & set(composed.drafted)
 
 
 def test_the_house_among_the_two_is_not_pointed_to(write_catalog: Write) -> None:
@@ -105,7 +106,7 @@ def test_the_house_among_the_two_is_not_pointed_to(write_catalog: Write) -> None
 def test_everything_that_is_missing_is_listed(write_catalog: Write) -> None:
     bare = {"providers/alder.yaml": "name: Alder", "providers/birch.yaml": "name: Birch"}
     composed = _composed(write_catalog(bare))
-    assert composed.missing == (
+    assert composed.lacking == (
         *("site base", "site author", "summary", "updated", "comparison"),
         *("about Alder", "bullets for Alder", "about Birch", "bullets for Birch"),
     )
@@ -125,7 +126,7 @@ def test_everything_that_is_missing_is_listed(write_catalog: Write) -> None:
 def test_one_missing_line_keeps_a_draft_back(write_catalog: Write, line: str, lacking: str) -> None:
     birch = "\n".join(one for one in BIRCH.split("\n") if not one.startswith(f"{line}:"))
     composed = _composed(write_catalog({**FOLDER, "providers/birch.yaml": birch}))
-    assert composed.missing == (lacking,)
+    assert composed.lacking == (lacking,)
 
 
 def test_blocked_providers_have_no_page(write_catalog: Write) -> None:
@@ -134,7 +135,7 @@ def test_blocked_providers_have_no_page(write_catalog: Write) -> None:
     birch = catalog.find("birch")
     for provider in catalog.providers:
         if provider.blocked:
-            (first, *_) = compose(catalog, provider, birch).missing
+            (first, *_) = compose(catalog, provider, birch).lacking
             assert first.startswith(f"{provider.name}: ")
     assert sum(bool(provider.blocked) for provider in catalog.providers) == 3
 
@@ -148,9 +149,9 @@ def test_two_pairs_that_would_share_a_file_have_no_page(
     names = {f"providers/{slug}.yaml": f"name: {slug}\nslug: {slug}" for slug in slugs}
     folder = write_catalog({"catalog.yaml": CATALOG, **names})
     for one, other in (slugs[:2], slugs[2:]):
-        (*_, last) = _composed(folder, one, other).missing
+        (*_, last) = _composed(folder, one, other).lacking
         assert "lead to a-vs" in last
-    assert "lead to" not in str(_composed(folder, slugs[0], slugs[3]).missing)
+    assert "lead to" not in str(_composed(folder, slugs[0], slugs[3]).lacking)
 
 
 def test_rows_of_a_pair_keep_their_order_and_get_the_price_row_back(write_catalog: Write) -> None:
@@ -182,7 +183,7 @@ def _check_every_pair(folder: Path, number: int) -> None:
     assert len(pairs) == number
     for one, other in pairs:
         composed = compose(catalog, one, other)
-        assert composed.missing == ()
+        assert composed.lacking == ()
         reading = read_page(write_page(composed.page), "page.md")
         assert reading.page == composed.page
         assert reading.departures == ()

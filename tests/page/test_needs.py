@@ -3,7 +3,7 @@
 from explorer.catalog.loading import load
 from explorer.page.composing import compose
 from explorer.page.needs import Need, by_file, needs
-from page_market import FILES, profile
+from page_market import FILES, PAIR, profile
 from small_market import WriteCatalog
 
 
@@ -45,3 +45,41 @@ def test_files_come_once_each(write_catalog: WriteCatalog) -> None:
         ("pairs/alpha-vs-bare.yaml", 1),
         ("providers/bare.yaml", 2),
     ]
+
+
+def test_of_two_with_one_name_the_one_that_lacks_something_is_told(
+    write_catalog: WriteCatalog,
+) -> None:
+    files = FILES | {
+        "providers/twin-1.yaml": profile("Twin", "twin-1"),
+        "providers/twin-2.yaml": profile("Twin", "twin-2", about="", best_for=""),
+    }
+    places = [(one.file, one.key) for one in found(write_catalog, files, "twin-1", "twin-2")]
+    assert places == [("providers/twin-2.yaml", "about"), ("providers/twin-2.yaml", "best_for")]
+
+
+def test_what_no_page_can_hold_is_told_of_the_file_and_key_that_hold_it(
+    write_catalog: WriteCatalog,
+) -> None:
+    files = FILES | {
+        "catalog.yaml": "site: {base: 'https://x.org/a b', author: '-'}\n",
+        "providers/alpha.yaml": profile("Alpha", "alpha", about="'-'"),
+        "pairs/beta-vs-alpha.yaml": PAIR.replace("[Beta work]", "[Beta work, '-']"),
+    }
+    wanted = {
+        ("catalog.yaml", "site.base", "base"),
+        ("catalog.yaml", "site.author", "author"),
+        ("providers/alpha.yaml", "about", "about[0]"),
+        ("pairs/beta-vs-alpha.yaml", "choose", "best_for[1]"),
+    }
+    lacking = found(write_catalog, files, "alpha", "beta")
+    assert {(one.file, one.key, one.what.partition(": ")[0]) for one in lacking} == wanted
+
+
+def test_a_bullet_that_is_drafted_is_told_of_its_profile(write_catalog: WriteCatalog) -> None:
+    files = FILES | {
+        "providers/beta.yaml": profile("Beta", "beta", best_for="[Work, '-']"),
+        "pairs/beta-vs-alpha.yaml": PAIR.replace("beta: [Beta work], ", ""),
+    }
+    (need,) = found(write_catalog, files, "alpha", "beta")
+    assert (need.file, need.key) == ("providers/beta.yaml", "best_for")

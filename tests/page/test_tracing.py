@@ -4,6 +4,7 @@ import pytest
 
 from explorer.catalog.loading import load
 from explorer.page.composing import Composed, compose
+from explorer.page.fields import BULLETS, COMPARISON, SUMMARY, PageField
 from explorer.page.tracing import drafted_lines
 from explorer.page.writing import write_page
 from page_market import FILES
@@ -18,7 +19,7 @@ def composed(write_catalog: WriteCatalog) -> Composed:
     return compose(catalog, catalog.find("alpha"), catalog.find("markup"))
 
 
-def traced(composed: Composed, *drafted: str) -> list[str]:
+def traced(composed: Composed, *drafted: PageField) -> list[str]:
     text = write_page(composed.page)
     lines = text.split("\n")
     return [lines[number - 1] for number in sorted(drafted_lines(composed.page, text, drafted))]
@@ -26,11 +27,11 @@ def traced(composed: Composed, *drafted: str) -> list[str]:
 
 def test_the_summary_leads_to_its_quote_and_its_answer(composed: Composed) -> None:
     summary = composed.page.summary
-    assert traced(composed, "summary") == [f"> {summary}", summary]
+    assert traced(composed, SUMMARY) == [f"> {summary}", summary]
 
 
 def test_bullets_lead_to_their_list_and_their_answer(composed: Composed) -> None:
-    assert traced(composed, "bullets for Alpha") == [
+    assert traced(composed, BULLETS["b"]) == [
         "- Work for alpha",
         "- Other work",
         "Work for alpha; Other work.",
@@ -38,14 +39,15 @@ def test_bullets_lead_to_their_list_and_their_answer(composed: Composed) -> None
 
 
 def test_a_cell_leads_to_its_row_and_a_price_to_its_answer_too(composed: Composed) -> None:
-    assert [line[:12] for line in traced(composed, "Deployment of Alpha")] == ["| Deployment"]
-    price = traced(composed, "Price of Alpha")
+    row = traced(composed, PageField("cell", "b", "Deployment"))
+    assert [line[:12] for line in row] == ["| Deployment"]
+    price = traced(composed, PageField("cell", "b", "Price"))
     assert price[0].startswith("| Price |")
     assert price[1].endswith("Alpha: $1 for all. " + REST)
 
 
 def test_the_comparison_leads_to_its_paragraphs(composed: Composed) -> None:
-    assert traced(composed, "comparison") == list(composed.page.comparison)
+    assert traced(composed, COMPARISON) == list(composed.page.comparison)
 
 
 def test_nothing_drafted_marks_nothing(composed: Composed) -> None:

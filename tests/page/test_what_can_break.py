@@ -14,6 +14,7 @@ from explorer.catalog.loading import load
 from explorer.catalog.slugs import is_slug, slug_of
 from explorer.catalog.vocabulary import Absence
 from explorer.page.composing import compose
+from explorer.page.fields import told
 from explorer.page.importing.pages import Status, import_pages
 from explorer.page.limits import faults, missing
 from explorer.page.reading.reader import read_page
@@ -111,7 +112,7 @@ ONE_LINE: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("changes", ONE_LINE, ids=lambda changes: next(iter(changes)))
 def test_a_newline_inside_a_value_is_refused_with_its_field(changes: dict[str, Any]) -> None:
-    assert "holds the character U+000A" in faults(plain_page(**changes))[0]
+    assert "holds the character U+000A" in str(faults(plain_page(**changes))[0])
     with pytest.raises(ValueError, match=r"U\+000A"):
         write_page(plain_page(**changes))
 
@@ -139,7 +140,7 @@ def test_a_tab_outside_and_inside_a_value() -> None:
 
 def test_spaces_around_a_value_are_never_data() -> None:
     assert write_page(_read(SAMPLE.replace("\n\n", "  \n\n"))) == SAMPLE
-    assert "begins or ends with a space" in faults(plain_page(summary="a "))[0]
+    assert "begins or ends with a space" in str(faults(plain_page(summary="a "))[0])
 
 
 @pytest.mark.parametrize("space", ["\u00a0", "\u2009", "\u202f", "\u3000"])
@@ -168,7 +169,7 @@ def test_a_very_long_cell_is_kept() -> None:
 
 def test_no_bullets_on_one_side_is_not_ready() -> None:
     page = plain_page(a=replace(A, best_for=()))
-    assert missing(page) == ("bullets for Alder",)
+    assert told(missing(page), page) == ("bullets for Alder",)
     with pytest.raises(NotReady):
         write_page(page)
     _told(without(29, 31), 27, "no text for Alder")
@@ -176,7 +177,7 @@ def test_no_bullets_on_one_side_is_not_ready() -> None:
 
 def test_nothing_about_a_side_or_the_pair_is_not_ready() -> None:
     page = plain_page(a=replace(A, about=()), comparison=())
-    assert missing(page) == ("comparison", "about Alder")
+    assert told(missing(page), page) == ("comparison", "about Alder")
     with pytest.raises(NotReady):
         write_page(page)
 
@@ -189,7 +190,7 @@ def test_vs_in_a_name_and_in_a_slug(write_catalog: Write) -> None:
     files = {f"{slug}.yaml": f"name: {name}\nslug: {slug}\n" for slug, name in names.items()}
     catalog = load(write_catalog(files)).catalog
     composed = compose(catalog, catalog.find("a"), catalog.find("b-vs-c"))
-    assert [one for one in composed.missing if one.startswith("a file name of its own")]
+    assert composed.twins.startswith("a file name of its own")
 
 
 @pytest.mark.parametrize(("one", "other"), [("Alder", "ALDER"), ("Alder", "Alder!")])
@@ -229,7 +230,7 @@ def test_the_longest_slug_leaves_a_file_name() -> None:
     page = plain_page(a=replace(A, slug="a" * 100), b=replace(B, slug="b" * 100))
     _back(page)
     assert len(f"{page.stem}.md".encode()) <= 255
-    assert "a.slug" in faults(plain_page(a=replace(A, slug="a" * 101)))[0]
+    assert "a.slug" in str(faults(plain_page(a=replace(A, slug="a" * 101)))[0])
 
 
 def test_a_semicolon_in_a_bullet_splits_nothing() -> None:
@@ -261,7 +262,7 @@ def test_a_price_is_free_text(price: str) -> None:
 def test_only_the_lone_hyphen_is_unknown() -> None:
     for text in ("–", "−", "--", "—", "- -"):
         _back(everywhere(text))
-    assert "lone '-'" in faults(plain_page(summary="-"))[0]
+    assert "lone '-'" in str(faults(plain_page(summary="-"))[0])
     assert _read(edited(("Ash-1", "–"))).rows[1].a == "–"
 
 
@@ -357,7 +358,7 @@ def test_facts_that_differ_between_pages_overwrite_nothing(tmp_path: Path) -> No
 
 def test_the_house_in_the_pair_is_not_named_against_itself() -> None:
     site = Site("https://x.org", "Us", "128K", House("Alder", "alder"))
-    assert "house: is one of the two" in faults(plain_page(site=site))[0]
+    assert "house: is one of the two" in str(faults(plain_page(site=site))[0])
     text = _back(plain_page(site=site.beside("alder", "birch")))
     assert "long-horizon" not in text
     assert text.split("\n")[-1].startswith("Full profiles: [Alder]")

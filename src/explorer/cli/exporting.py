@@ -9,6 +9,7 @@ from explorer.catalog.files import write_atomically
 from explorer.cli.errors import DONE, PROBLEMS, UsageError, say
 from explorer.cli.opening import open_catalog
 from explorer.page.composing import compose
+from explorer.page.fields import told
 from explorer.page.writing import write_page
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ def _export_one(options: Namespace) -> int:
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
     if composed.drafted:
-        say(f"{composed.page.stem} is a draft in part: {', '.join(composed.drafted)}.")
+        parts = ", ".join(told(composed.drafted, composed.page))
+        say(f"{composed.page.stem} is a draft in part: {parts}.")
     return DONE
 
 

@@ -9,11 +9,12 @@ from explorer.analysis.phrases import cell_phrase
 from explorer.catalog.schema import PAST_TOKENS
 from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.drafting import draft_comparison, draft_summary
+from explorer.page.fields import BULLETS, COMPARISON, SIDES, SUMMARY, PageField, told
 from explorer.page.limits import faults, missing
 from explorer.page.record import House, Page, Row, Side, Site
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from datetime import date
 
     from explorer.catalog.catalog import Catalog, Provider
@@ -25,29 +26,41 @@ class Composed:
     """A page as far as the catalog can fill it, and which parts of it are a draft."""
 
     page: Page
-    drafted: tuple[str, ...]
-    """The parts that nobody has written: `summary`, `comparison`, `Price of Baseten` ..."""
-    missing: tuple[str, ...]
-    """What is needed before the page can be written; empty when it is ready."""
+    drafted: tuple[PageField, ...]
+    """What nobody has written."""
+    missing: tuple[PageField, ...]
+    """What the page needs and the catalog does not say."""
     blocked: tuple[str, ...] = ()
-    """Which of it are sentences on a provider that has no slug of its own."""
+    """A sentence on each provider that has no slug of its own."""
+    twins: str = ""
+    """What is needed where another pair would get the same file name."""
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """In words, all that is needed before the page can be written; empty when it is ready."""
+        return (*self.blocked, *self._wanted)
+
+    @property
+    def _wanted(self) -> tuple[str, ...]:
+        return (*told(self.missing, self.page), *filter(None, [self.twins]))
 
     @property
     def refusal(self) -> str:
         """Say in one sentence what keeps the page from being written; empty if nothing does."""
         page = self.page
-        wrong = [one for one in faults(page) if not (self.blocked and ".slug: " in one)]
-        lacking = [one for one in self.missing if one not in self.blocked]
-        told = [one.removesuffix(".") for one in self.blocked]
-        told += [f"it lacks {', '.join(lacking)}"] if lacking else []
-        told += [f"a page cannot hold {'; '.join(wrong)}"] if wrong else []
+        wrong = [
+            str(one) for one in faults(page) if not (self.blocked and one.field.name == "slug")
+        ]
+        reasons = [one.removesuffix(".") for one in self.blocked]
+        reasons += [f"it lacks {', '.join(self._wanted)}"] if self._wanted else []
+        reasons += [f"a page cannot hold {'; '.join(wrong)}"] if wrong else []
         subject = f"{page.a.name} vs {page.b.name}" if self.blocked else page.stem
-        return f"{subject} is not ready; {'; '.join(told)}." if told else ""
+        return f"{subject} is not ready; {'; '.join(reasons)}." if reasons else ""
 
     @property
     def is_written(self) -> bool:
         """Tell whether the prose of the page is the pair's own."""
-        return not {"summary", "comparison"} & set(self.drafted)
+        return not {SUMMARY, COMPARISON} & set(self.drafted)
 
 
 def compose(
@@ -63,19 +76,14 @@ def compose(
     pair = written.record if written else None
     updated = (pair and pair.updated) or _newer(a, b)
     day = as_of or updated
-    drafted: list[str] = []
-    rows = tuple(_row(catalog, label, a, b, day, drafted) for label in _labels(catalog, pair))
+    rows = tuple(_row(catalog, label, a, b, day) for label in _labels(catalog, pair))
     price = next(row for row in rows if row.label == catalog.settings.price_attribute)
     summary = (pair and pair.summary) or draft_summary(a, b)
-    if summary and not (pair and pair.summary):
-        drafted.append("summary")
     comparison = (pair.comparison if pair else ()) or draft_comparison(catalog, a, b, day)
-    if comparison and not (pair and pair.comparison):
-        drafted.append("comparison")
     page = Page(
         site_of(catalog).beside(a.key, b.key),
-        _side(catalog, a, pair, price.a, drafted),
-        _side(catalog, b, pair, price.b, drafted),
+        _side(catalog, a, pair, price.a),
+        _side(catalog, b, pair, price.b),
         summary,
         updated,
         comparison,
@@ -84,8 +92,8 @@ def compose(
         pair.sections if pair else "",
     )
     blocked = tuple(f"{one.name}: {one.blocked}" for one in (a, b) if one.blocked)
-    lacking = (*blocked, *missing(page), *_twins(catalog, page.stem))
-    return Composed(page, tuple(drafted), lacking, blocked)
+    drafted = tuple(_drafted(page, a, b, pair))
+    return Composed(page, drafted, missing(page), blocked, _twins(catalog, page.stem))
 
 
 def site_of(catalog: Catalog) -> Site:
@@ -114,39 +122,50 @@ def with_price(labels: Sequence[str], usual: Sequence[str], price: str) -> tuple
     return (*labels[:place], price, *labels[place:])
 
 
-def _row(
-    catalog: Catalog, label: str, a: Provider, b: Provider, day: date | None, drafted: list[str]
-) -> Row:
-    cells = []
-    for provider in (a, b):
-        cell = provider.profile.glance.get(label)
-        text = cell.text if cell else UNKNOWN
-        if cell is None and (figure := cell_phrase(catalog, provider, label, day)):
-            text = figure
-            drafted.append(f"{label} of {provider.name}")
-        cells.append(text)
-    return Row(label, cells[0], cells[1])
+def _row(catalog: Catalog, label: str, a: Provider, b: Provider, day: date | None) -> Row:
+    return Row(label, _cell(catalog, label, a, day), _cell(catalog, label, b, day))
 
 
-def _side(
-    catalog: Catalog, provider: Provider, pair: Pair | None, price: str, drafted: list[str]
-) -> Side:
+def _cell(catalog: Catalog, label: str, provider: Provider, day: date | None) -> str:
+    if cell := provider.profile.glance.get(label):
+        return cell.text
+    return cell_phrase(catalog, provider, label, day) or UNKNOWN
+
+
+def _drafted(page: Page, a: Provider, b: Provider, pair: Pair | None) -> Iterator[PageField]:
+    """Yield what stands on a page and in no file: cells, prose, then bullets."""
+    for row in page.rows:
+        for key, provider, text in zip(SIDES, (a, b), (row.a, row.b), strict=True):
+            if text != UNKNOWN and row.label not in provider.profile.glance:
+                yield PageField("cell", key, row.label)
+    if page.summary and not (pair and pair.summary):
+        yield SUMMARY
+    if page.comparison and not (pair and pair.comparison):
+        yield COMPARISON
+    for key, provider in zip(SIDES, (a, b), strict=True):
+        if provider.profile.best_for and not _own_bullets(provider, pair):
+            yield BULLETS[key]
+
+
+def _own_bullets(provider: Provider, pair: Pair | None) -> tuple[str, ...]:
+    return pair.choose.get(provider.key, ()) if pair else ()
+
+
+def _side(catalog: Catalog, provider: Provider, pair: Pair | None, price: str) -> Side:
     profile = provider.profile
-    own = pair.choose.get(provider.key, ()) if pair else ()
-    if profile.best_for and not own:
-        drafted.append(f"bullets for {provider.name}")
     absence = None
     if price == UNKNOWN:
         cell = profile.glance.get(catalog.settings.price_attribute)
         absence = (cell.absent if cell else None) or Absence.NOT_RESEARCHED
-    return Side(profile.name, provider.key, profile.about, own or profile.best_for, absence)
+    bullets = _own_bullets(provider, pair) or profile.best_for
+    return Side(profile.name, provider.key, profile.about, bullets, absence)
 
 
-def _twins(catalog: Catalog, stem: str) -> list[str]:
-    """Name the other pair that would get the same file name, if there is one."""
+def _twins(catalog: Catalog, stem: str) -> str:
+    """Name the other pair that would get the same file name; empty if there is none."""
     cuts = [cut for cut in range(len(stem)) if stem.startswith("-vs-", cut)]
     pairs = [(catalog.get(stem[:cut]), catalog.get(stem[cut + 4 :])) for cut in cuts]
     known = [f"{left.name} and {right.name}" for left, right in pairs if left and right]
     if len(known) < 2:
-        return []
-    return [f"a file name of its own: {' as well as '.join(known)} lead to {stem}.md"]
+        return ""
+    return f"a file name of its own: {' as well as '.join(known)} lead to {stem}.md"

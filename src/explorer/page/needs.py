@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from explorer.catalog.folders import SETTINGS_FILE, pair_file
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from explorer.catalog.catalog import Catalog, Provider
     from explorer.page.composing import Composed
+    from explorer.page.fields import FieldName, PageField
+    from explorer.page.limits import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +31,35 @@ class Need:
 
 NO_BASE = Need(SETTINGS_FILE, "site.base", "The address of the site is missing")
 NO_AUTHOR = Need(SETTINGS_FILE, "site.author", "The author of the pages is missing")
-_SITE = {
-    "site base": NO_BASE,
-    "site author": NO_AUTHOR,
+_SITE: dict[FieldName, Need] = {
+    "base": NO_BASE,
+    "author": NO_AUTHOR,
     "past_tokens": Need(
         SETTINGS_FILE, "site.past_tokens", "The context length named with the house is missing"
     ),
 }
-_DRAFTABLE = {
+_DRAFTABLE: dict[FieldName, str] = {
     "summary": "No summary: write one, or a tagline in both profiles",
     "comparison": "No comparison: write one, or a positioning in both profiles",
     "updated": "No date: write one, or a date in both profiles",
 }
+_OF_PROFILE: dict[FieldName, str] = {
+    "about": "No text on what the provider does",
+    "best_for": "No bullets on what to choose the provider for",
+}
+_KEYS: dict[FieldName, str] = {
+    "base": "site.base",
+    "author": "site.author",
+    "past_tokens": "site.past_tokens",
+    "house": "house",
+    "house.name": "house",
+    "house.slug": "house",
+    "cell": "glance",
+    "price_absence": "glance",
+    "label": "rows",
+}
+"""The keys of fields that files call otherwise."""
+_OF_SITE = ("base", "author", "past_tokens", "house", "house.name", "house.slug")
 
 
 def needs(catalog: Catalog, one: Provider, other: Provider, composed: Composed) -> tuple[Need, ...]:
@@ -48,50 +67,49 @@ def needs(catalog: Catalog, one: Provider, other: Provider, composed: Composed) 
     a, b = catalog.in_order(one, other)
     written = catalog.pair_of(a, b)
     file = written.file if written else pair_file(a.key, b.key)
-    found = (
-        *(_need(name, a, b, file) for name in composed.missing),
-        *(_fault(text, a, b, file) for text in faults(composed.page)),
-    )
-    blocked = {provider.file for provider in (a, b) if provider.blocked}
-    # A provider without a slug of its own is reported once, not again for what follows from it.
-    return tuple(
-        need
-        for need in dict.fromkeys(found)
-        if not (need.file in blocked and need.what.startswith("slug: "))
-    )
+    found = [blocked_need(one) for one in (a, b) if one.blocked]
+    found += [_need(field, a, b, file) for field in composed.missing]
+    if composed.twins:  # another slug of either provider mends it
+        found.append(Need(a.file, "slug", f"Needed: {composed.twins}"))
+    for fault in faults(composed.page):
+        owner = _owner(fault.field, a, b)
+        # A provider without a slug of its own is reported once, not again for what follows from it.
+        if not (owner and owner.blocked and fault.field.name == "slug"):
+            found.append(_fault_need(fault, owner, file, composed))
+    return tuple(dict.fromkeys(found))
 
 
-def _need(name: str, a: Provider, b: Provider, file: str) -> Need:
-    if name in _SITE:
-        return _SITE[name]
-    if name in _DRAFTABLE:
-        return Need(file, name, _DRAFTABLE[name])
-    for provider in (a, b):
-        if need := _profile_need(name, provider):
-            return need
-    # A file name that two pairs share: another slug of either provider mends it.
-    return Need(a.file, "slug", f"Needed: {name}")
+def blocked_need(provider: Provider) -> Need:
+    """Return what a provider needs that has no slug of its own."""
+    return Need(provider.file, "slug", provider.blocked.removesuffix("."))
 
 
-def _profile_need(name: str, provider: Provider) -> Need | None:
-    if name == f"{provider.name}: {provider.blocked}":
-        return Need(provider.file, "slug", provider.blocked.removesuffix("."))
-    if name == f"about {provider.name}":
-        return Need(provider.file, "about", "No text on what the provider does")
-    if name == f"bullets for {provider.name}":
-        return Need(provider.file, "best_for", "No bullets on what to choose the provider for")
-    return None
+def _owner(field: PageField, a: Provider, b: Provider) -> Provider | None:
+    """Return the provider whose profile holds a field, if one does."""
+    return {"a": a, "b": b, None: None}[field.side]
 
 
-def _fault(text: str, a: Provider, b: Provider, file: str) -> Need:
+def _need(field: PageField, a: Provider, b: Provider, file: str) -> Need:
+    """Return where to write what is missing."""
+    if need := _SITE.get(field.name):
+        return need
+    if what := _DRAFTABLE.get(field.name):
+        return Need(file, field.name, what)
+    owner = _owner(field, a, b)
+    if owner and (what := _OF_PROFILE.get(field.name)):
+        return Need(owner.file, field.name, what)
+    return Need(owner.file if owner else file, "", f"Nothing is given for {field.label}")
+
+
+def _fault_need(fault: Fault, owner: Provider | None, file: str, composed: Composed) -> Need:
     """Return where to mend a value that no page can hold."""
-    field, _, what = text.partition(": ")
-    head, _, rest = field.partition(".")
-    if head in ("a", "b"):
-        return Need((a if head == "a" else b).file, "", f"{rest}: {what}")
-    if field in ("base", "author", "past_tokens") or head == "house":
-        return Need(SETTINGS_FILE, "", f"{field}: {what}")
-    return Need(file, "", f"{field}: {what}")
+    field = replace(fault.field, side=None)
+    key, what = _KEYS.get(field.name, field.name), f"{field.path}: {fault.what}"
+    if field.name in _OF_SITE:
+        return Need(SETTINGS_FILE, key, what)
+    if field.name == "best_for" and replace(fault.field, place=None) not in composed.drafted:
+        return Need(file, "choose", what)
+    return Need(owner.file if owner else file, key, what)
 
 
 def by_file(found: tuple[Need, ...]) -> Iterator[tuple[str, tuple[Need, ...]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer.page.fields import BULLETS, COMPARISON, SIDES, SUMMARY, PageField
 from explorer.page.layout import Section, heading, section_of
 
 if TYPE_CHECKING:
@@ -15,17 +16,17 @@ _TABLE_HEAD = 2
 """The header of the table and the rule below it."""
 
 
-def drafted_lines(page: Page, text: str, drafted: Collection[str]) -> frozenset[int]:
+def drafted_lines(page: Page, text: str, drafted: Collection[PageField]) -> frozenset[int]:
     """Return the numbers of the lines that hold a drafted part or follow from one.
 
-    `text` is what `write_page` returns for the page; `drafted` names parts as composing does.
+    `text` is what `write_page` returns for the page.
     """
     traced = zip(_parts(page, text.split("\n")), range(1, text.count("\n") + 2), strict=False)
     return frozenset(number for parts, number in traced if not parts.isdisjoint(drafted))
 
 
-def _parts(page: Page, lines: list[str]) -> Iterator[set[str]]:
-    """Yield for each line the names of the parts it is written from; none for headings."""
+def _parts(page: Page, lines: list[str]) -> Iterator[set[PageField]]:
+    """Yield for each line the fields it is written from; none for headings."""
     section: Section | None = None
     sub = row = -1
     for line in lines:
@@ -44,23 +45,24 @@ def _parts(page: Page, lines: list[str]) -> Iterator[set[str]]:
         yield set()
 
 
-def _head(line: str) -> set[str]:
-    """Return the parts behind a line above the first section: the summary is quoted."""
-    return {"summary"} if line.startswith(">") else set()
+def _head(line: str) -> set[PageField]:
+    """Return the fields behind a line above the first section: the summary is quoted."""
+    return {SUMMARY} if line.startswith(">") else set()
 
 
-def _of(page: Page, section: Section, sub: int, row: int) -> set[str]:
-    """Return the parts behind one line of a section that is no heading."""
-    a, b = page.a.name, page.b.name
+def _of(page: Page, section: Section, sub: int, row: int) -> set[PageField]:
+    """Return the fields behind one line of a section that is no heading."""
     match section:
         case Section.COMPARISON:
-            return {"comparison"}
+            return {COMPARISON}
         case Section.BEST_FOR:
-            return {f"bullets for {(a, b)[sub]}"}
+            return {BULLETS[SIDES[sub]]}
         case Section.GLANCE if row >= 0:
-            label = page.rows[row].label
-            return {f"{label} of {a}", f"{label} of {b}"}
+            return _cells(page.rows[row].label)
         case Section.FAQ:
-            price = {f"{page.price_label} of {a}", f"{page.price_label} of {b}"}
-            return ({"summary"}, {f"bullets for {a}"}, {f"bullets for {b}"}, price)[sub]
+            return ({SUMMARY}, {BULLETS["a"]}, {BULLETS["b"]}, _cells(page.price_label))[sub]
     return set()
+
+
+def _cells(label: str) -> set[PageField]:
+    return {PageField("cell", side, label) for side in SIDES}

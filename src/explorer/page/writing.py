@@ -13,6 +13,7 @@ from explorer.page.escaping import (
     escape_line,
     escape_link_text,
 )
+from explorer.page.fields import told
 from explorer.page.layout import Section
 from explorer.page.limits import faults, missing
 
@@ -39,9 +40,9 @@ def write_page(page: Page) -> str:
     Raises ValueError naming each field a page cannot hold, and NotReady when something is missing.
     """
     if found := faults(page):
-        raise ValueError("; ".join(found))
+        raise ValueError("; ".join(map(str, found)))
     if lacking := missing(page):
-        raise NotReady(lacking)
+        raise NotReady(told(lacking, page))
     return text_of(page)
 
 

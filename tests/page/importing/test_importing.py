@@ -19,6 +19,7 @@ from explorer.catalog.problem import Severity
 from explorer.catalog.vocabulary import Absence
 from explorer.catalog.writing import new_text
 from explorer.page.composing import compose
+from explorer.page.fields import told
 from explorer.page.importing.holding import Holding
 from explorer.page.importing.pages import Outcome, Status, import_pages
 from explorer.page.importing.planning import Plan
@@ -478,7 +479,7 @@ def test_an_incomplete_page_gives_what_it_has(tmp_path: Path) -> None:
     assert _one(tmp_path, text.encode()).status is Status.IMPORTED
     catalog = _catalog(tmp_path)
     composed = compose(catalog, catalog.find("alder"), catalog.find("birch"))
-    assert composed.missing == ("summary", "about Alder")
+    assert composed.lacking == ("summary", "about Alder")
     assert _one(tmp_path, PAGE).status is Status.IMPORTED, "the whole page fills the gaps"
     assert _exported(tmp_path, "alder", "birch") == write_page(PAGE).encode()
 
@@ -502,7 +503,7 @@ def test_cells_that_figures_draft_are_not_written_down_and_contradict(
     catalog = load(folder).catalog
     composed = compose(catalog, catalog.find("alder"), catalog.find("cedar"))
     page = composed.page
-    assert {"Price of Alder", "Speed of Alder"} <= set(composed.drafted)
+    assert {"Price of Alder", "Speed of Alder"} <= set(told(composed.drafted, page))
     assert Row("Customization", "-", "-") in page.rows
     rows = tuple(replace(row, b=shown) if row.label == "Speed" else row for row in page.rows)
     before = _contents(folder)

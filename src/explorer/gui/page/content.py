@@ -12,6 +12,7 @@ from explorer.catalog.problem import Severity
 from explorer.gui.page.findings import in_numbers
 from explorer.page.checking.checker import check_page
 from explorer.page.composing import compose
+from explorer.page.fields import BULLETS, COMPARISON, SIDES, SUMMARY
 from explorer.page.needs import needs
 from explorer.page.tracing import drafted_lines
 from explorer.page.writing import write_page
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
     from explorer.catalog.problem import Problem
     from explorer.gui.session import Session
     from explorer.page.composing import Composed
+    from explorer.page.fields import PageField
     from explorer.page.needs import Need
     from explorer.page.record import Page
 
-_BULLETS = "bullets for "
 _FEW = 2
 """So many drafted cells are named, more are counted."""
 
@@ -77,7 +78,7 @@ class PageContent:
             parts.append("canonical")
         if problems := in_numbers(self.page_problems):
             parts.append(problems)
-        if drafted := drafted_words(self.composed.drafted):
+        if drafted := drafted_words(self.page, self.composed.drafted):
             parts.append(f"drafted: {drafted}")
         return " · ".join(parts)
 
@@ -106,12 +107,13 @@ def content_of(session: Session) -> PageContent | None:
     )
 
 
-def drafted_words(drafted: tuple[str, ...]) -> str:
-    """Return the drafted parts in words: prose first, bullets together, many cells counted."""
-    prose = [part for part in drafted if part in ("summary", "comparison")]
-    bullets = [part for part in drafted if part.startswith(_BULLETS)]
-    cells = [part for part in drafted if part not in prose and part not in bullets]
-    if bullets:
-        prose.append(_BULLETS + " and ".join(part.removeprefix(_BULLETS) for part in bullets))
-    prose += cells if len(cells) <= _FEW else [counted(len(cells), "cell")]
-    return ", ".join(prose)
+def drafted_words(page: Page, drafted: tuple[PageField, ...]) -> str:
+    """Return what is drafted in words: prose first, bullets together, many cells counted."""
+    words = [one.told(page) for one in drafted if one in (SUMMARY, COMPARISON)]
+    names = (page.a.name, page.b.name)
+    sides = zip(SIDES, names, strict=True)
+    if named := [name for side, name in sides if BULLETS[side] in drafted]:
+        words.append(f"bullets for {' and '.join(named)}")
+    cells = [one.told(page) for one in drafted if one.name == "cell"]
+    words += cells if len(cells) <= _FEW else [counted(len(cells), "cell")]
+    return ", ".join(words)

@@ -65,12 +65,12 @@ class Preview(QWidget):
         place = self.source.verticalScrollBar().value()
         text = text_of(page)
         self.source.set_code(text)
-        if not composed.missing and not faults(page):
+        if not composed.lacking and not faults(page):
             drafted = drafted_lines(page, text, composed.drafted)
             self.source.set_marks(dict.fromkeys(drafted, LineMark.DRAFTED))
         self.source.verticalScrollBar().setValue(place)
         self.rendered.set_page(page)
-        lacking = ", ".join(composed.missing)
+        lacking = ", ".join(composed.lacking)
         self._state.set_text(f"not ready yet: {lacking}" if lacking else "")
         self._reveal()
 

@@ -11,6 +11,7 @@ from explorer.catalog.values import join_paragraphs
 from explorer.catalog.vocabulary import Relation
 from explorer.page.authoring.text import PairText, Part, day_of
 from explorer.page.composing import compose
+from explorer.page.fields import BULLETS, COMPARISON, SUMMARY
 from explorer.page.importing.holding import Holding
 
 if TYPE_CHECKING:
@@ -75,10 +76,10 @@ def begin(catalog: Catalog, one: Provider, other: Provider) -> Start:
     page, written = composed.page, catalog.pair_of(a, b)
     drafted = set(composed.drafted)
     parts = {
-        Part.SUMMARY: "summary" in drafted,
-        Part.COMPARISON: "comparison" in drafted,
-        Part.CHOOSE_A: f"bullets for {a.name}" in drafted,
-        Part.CHOOSE_B: f"bullets for {b.name}" in drafted,
+        Part.SUMMARY: SUMMARY in drafted,
+        Part.COMPARISON: COMPARISON in drafted,
+        Part.CHOOSE_A: BULLETS["a"] in drafted,
+        Part.CHOOSE_B: BULLETS["b"] in drafted,
         Part.UPDATED: not (written and written.record.updated),
     }
     text = PairText(

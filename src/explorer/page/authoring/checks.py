@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from explorer.analysis.labels import counted, listed
 from explorer.page.authoring.text import CHOICES, Part, day_of
+from explorer.page.fields import BULLETS, COMPARISON, SIDES, SUMMARY
 from explorer.page.limits import faults
 from explorer.page.prose.figures import unheld
 from explorer.page.prose.sentences import carries_full_stop, is_opened_by, sentences
@@ -26,7 +27,6 @@ LONGEST_BULLET = 80
 """Characters; what is longer does not fit one line of a rendered page."""
 _SENTENCES = 2
 _MARKED = re.compile(r"(?:[-*+•–] |[0-9]{1,2}[.)] )")
-_FAULT = re.compile(r"(?:(?P<side>[ab])\.)?(?P<field>\w+)(?:\[(?P<place>[0-9]+)\])?: (?P<what>.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,20 +73,17 @@ def counts(text: PairText, names: tuple[str, str]) -> dict[Part, str]:
 def _faults(page: Composed) -> Iterator[Remark]:
     """Yield what no page can hold; faults of profiles and site are not of this text."""
     for fault in faults(page.page):
-        match = _FAULT.fullmatch(fault)
-        if match is None:
-            continue
-        place = int(match["place"] or 0) + 1
-        match match["side"], match["field"]:
-            case None, "summary":
-                yield Remark(Part.SUMMARY, f"The summary {match['what']}.", is_error=True)
-            case None, "comparison":
-                said = f"Paragraph {place} {match['what']}."
+        number = (fault.field.place or 0) + 1
+        match fault.field.name, fault.field.side:
+            case "summary", None:
+                yield Remark(Part.SUMMARY, f"The summary {fault.what}.", is_error=True)
+            case "comparison", None:
+                said = f"Paragraph {number} {fault.what}."
                 yield Remark(Part.COMPARISON, said, is_error=True)
-            case ("a" | "b") as side, "best_for":
-                part = Part.CHOOSE_A if side == "a" else Part.CHOOSE_B
-                if f"bullets for {_name(page, part)}" not in page.drafted:
-                    yield Remark(part, f"Bullet {place} {match['what']}.", is_error=True)
+            case "best_for", ("a" | "b") as side:
+                part = CHOICES[SIDES.index(side)]
+                if BULLETS[side] not in page.drafted:
+                    yield Remark(part, f"Bullet {number} {fault.what}.", is_error=True)
 
 
 def _day_remarks(
@@ -113,7 +110,7 @@ def _day_remarks(
 
 def _summary_remarks(text: PairText, page: Composed, names: list[str]) -> Iterator[Remark]:
     if not text.line:
-        yield _empty(Part.SUMMARY, "summary" in page.drafted)
+        yield _empty(Part.SUMMARY, SUMMARY in page.drafted)
         return
     told = sentences(text.line, names)
     if len(told) != _SENTENCES:
@@ -132,13 +129,13 @@ def _summary_remarks(text: PairText, page: Composed, names: list[str]) -> Iterat
 
 def _comparison_remarks(text: PairText, page: Composed) -> Iterator[Remark]:
     if not text.paragraphs:
-        yield _empty(Part.COMPARISON, "comparison" in page.drafted)
+        yield _empty(Part.COMPARISON, COMPARISON in page.drafted)
 
 
 def _bullet_remarks(text: PairText, page: Composed) -> Iterator[Remark]:
-    for part, bullets in zip(CHOICES, text.bullets, strict=True):
+    for side, part, bullets in zip(SIDES, CHOICES, text.bullets, strict=True):
         if not bullets:
-            yield _empty(part, f"bullets for {_name(page, part)}" in page.drafted)
+            yield _empty(part, BULLETS[side] in page.drafted)
         elif len(bullets) != USUAL_BULLETS:
             yield Remark(part, f"Pages have {USUAL_BULLETS} bullets on each side.")
         for number, bullet in enumerate(bullets, 1):
@@ -172,7 +169,3 @@ def _opening(sentence: str, names: list[str]) -> int | None:
     """Return which of two names a sentence opens with, the longer one if both fit."""
     fitting = [place for place, name in enumerate(names) if is_opened_by(sentence, name)]
     return max(fitting, key=lambda place: len(names[place]), default=None)
-
-
-def _name(page: Composed, part: Part) -> str:
-    return (page.page.a if part is Part.CHOOSE_A else page.page.b).name

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from explorer.catalog.catalog import Catalog
     from explorer.page.composing import Composed
+    from explorer.page.fields import PageField
     from explorer.page.importing.holding import Holding
     from explorer.page.importing.stating import Key
     from explorer.page.record import Page
@@ -42,8 +43,7 @@ def own_page(
     if one is None or other is None:
         raise EditError("The two profiles would not be found again.")
     composed = compose(catalog, one, other)
-    lacking = missing(_named_as(composed.page, page))
-    if more := [text for text in composed.missing if text not in lacking]:
+    if more := _lacking_beyond(page, composed):
         raise EditError(f"The page could not be exported again: {'; '.join(more)}.")
     changes = differing(page, composed.page, kept, kinds_told=kinds_told)
     if not changes <= set(kept):
@@ -67,11 +67,18 @@ def other_pages(
             yield new.stem
 
 
-def _named_as(by: Page, page: Page) -> Page:
-    """Return a page with the names that another one calls its sides by."""
-    names = {side.slug: side.name for side in (by.a, by.b)}
-    a, b = (replace(side, name=names[side.slug]) for side in (page.a, page.b))
-    return replace(page, a=a, b=b)
+def _lacking_beyond(page: Page, composed: Composed) -> list[str]:
+    """Say in words what keeps a page from being exported that the imported one does not lack."""
+    known = {_owned(page, field) for field in missing(page)}
+    own = composed.page
+    more = [one.told(own) for one in composed.missing if _owned(own, one) not in known]
+    return [*composed.blocked, *more, *filter(None, [composed.twins])]
+
+
+def _owned(page: Page, field: PageField) -> tuple[PageField, str]:
+    """Return a field and whose it is by slug, which holds in either order of the two."""
+    slugs = {"a": page.a.slug, "b": page.b.slug, None: ""}
+    return replace(field, side=None), slugs[field.side]
 
 
 def _shown(catalog: Catalog) -> tuple[object, ...]:

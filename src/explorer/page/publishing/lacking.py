@@ -23,6 +23,7 @@ _DRAFTED_FROM = {
     "comparison": ("positioning", "No positioning, and no comparison of the pair's own"),
     "updated": ("updated", "No date, and none of the pair's own"),
 }
+_OF_SITE = ("site.base", "site.author")
 """Which key of a profile a part of the page is drafted from, and what to say without it."""
 
 
@@ -33,7 +34,7 @@ def reasons(catalog: Catalog, a: Provider, b: Provider, composed: Composed) -> I
     """
     yield from site_needs(catalog)
     for need in needs(catalog, a, b, composed):
-        if need.file == SETTINGS_FILE and _is_of_site(need):
+        if need.file == SETTINGS_FILE and need.key in _OF_SITE:
             continue
         key, what = _DRAFTED_FROM.get(need.key, ("", ""))
         without = [one for one in (a, b) if key and not _says(one, key)]
@@ -46,8 +47,3 @@ def _says(provider: Provider, key: str) -> bool:
     """Tell whether a profile says anything from which a part of a page is drafted."""
     value = getattr(provider.profile, key)
     return has_words(" ".join(value) if isinstance(value, tuple) else str(value or ""))
-
-
-def _is_of_site(need: Need) -> bool:
-    is_lacking = need.key in ("site.base", "site.author")
-    return is_lacking or need.what.startswith(("base: ", "author: "))

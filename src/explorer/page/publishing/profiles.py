@@ -10,7 +10,7 @@ from explorer.catalog.slugs import is_reserved
 from explorer.catalog.vocabulary import UNKNOWN
 from explorer.page.composing import site_of
 from explorer.page.limits import is_base, value_fault
-from explorer.page.needs import NO_AUTHOR, NO_BASE, Need
+from explorer.page.needs import NO_AUTHOR, NO_BASE, Need, blocked_need
 from explorer.page.publishing.figures import (
     recorded_context,
     recorded_notes,
@@ -54,7 +54,7 @@ def provider_page(
 def refusals(catalog: Catalog, provider: Provider) -> tuple[Need, ...]:
     """Return what keeps a provider from having a page; empty when nothing does."""
     if provider.blocked:
-        return (Need(provider.file, "slug", provider.blocked.removesuffix(".")),)
+        return (blocked_need(provider),)
     if is_reserved(provider.key):
         what = f"Windows keeps the name '{provider.key}' for a device, so no file may be called so"
         return (Need(provider.file, "slug", what),)
