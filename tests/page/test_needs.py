@@ -67,13 +67,13 @@ def test_what_no_page_can_hold_is_told_of_the_file_and_key_that_hold_it(
         "pairs/beta-vs-alpha.yaml": PAIR.replace("[Beta work]", "[Beta work, '-']"),
     }
     wanted = {
-        ("catalog.yaml", "site.base", "base"),
-        ("catalog.yaml", "site.author", "author"),
-        ("providers/alpha.yaml", "about", "about[0]"),
-        ("pairs/beta-vs-alpha.yaml", "choose", "best_for[1]"),
+        ("catalog.yaml", "site.base", "The address of the site"),
+        ("catalog.yaml", "site.author", "The author of the pages"),
+        ("providers/alpha.yaml", "about", "Paragraph 1"),
+        ("pairs/beta-vs-alpha.yaml", "choose", "Bullet 2"),
     }
     lacking = found(write_catalog, files, "alpha", "beta")
-    assert {(one.file, one.key, one.what.partition(": ")[0]) for one in lacking} == wanted
+    assert {(one.file, one.key, one.what.partition(" is ")[0]) for one in lacking} == wanted
 
 
 def test_a_bullet_that_is_drafted_is_told_of_its_profile(write_catalog: WriteCatalog) -> None:

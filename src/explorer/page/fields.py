@@ -33,6 +33,27 @@ FieldName = Literal[
     "sections",
 ]
 
+_SUBJECTS: dict[FieldName, str] = {
+    "base": "The address of the site",
+    "author": "The author of the pages",
+    "past_tokens": "The context length",
+    "house": "The house",
+    "house.name": "The name of the house",
+    "house.slug": "The slug of the house",
+    "name": "The name",
+    "slug": "The slug",
+    "about": "Paragraph",
+    "best_for": "Bullet",
+    "price_absence": "The reason for an unknown price",
+    "summary": "The summary",
+    "updated": "The date",
+    "comparison": "Paragraph",
+    "rows": "The list of rows",
+    "label": "The label of row",
+    "cell": "The cell",
+    "sections": "The text below the page",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class PageField:
@@ -47,10 +68,16 @@ class PageField:
     """Which of several paragraphs, bullets or rows, from 0; None for all of them."""
 
     @property
+    def subject(self) -> str:
+        """What a sentence on the field begins with, where its file is known: `Bullet 2`."""
+        number = "" if self.place is None else f" {self.place + 1}"
+        return _SUBJECTS[self.name] + (f" {self.label}" if self.label else number)
+
+    @property
     def path(self) -> str:
         """The way to the field in the record, such as `a.best_for[1]` or `rows[Price].b`."""
         if self.name == "cell":
-            return f"rows[{self.label}]" + (f".{self.side}" if self.side else "")
+            return f"rows[{self.label}].{self.side}"
         if self.name == "label":
             return f"rows[{self.place}].label"
         owner = f"{self.side}." if self.side else ""

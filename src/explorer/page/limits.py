@@ -30,7 +30,12 @@ class Fault:
 
     field: PageField
     what: str
-    """Goes on after the field's name, such as `has no visible character`."""
+    """A predicate, such as `has no visible character`."""
+
+    @property
+    def sentence(self) -> str:
+        """The fault for people who know which file holds the field, without a full stop."""
+        return f"{self.field.subject} {self.what}"
 
     def __str__(self) -> str:
         """Return the fault with the way to its field, as messages show it."""
@@ -119,15 +124,16 @@ def _shape_faults(page: Page) -> Iterator[Fault]:
     elif site.past_tokens:
         yield Fault(PageField("past_tokens"), "is shown only together with a house")
     wrong = ((field, slug) for field, slug in slugs if not is_slug(slug))
-    yield from (Fault(field, f"{slug!r} is not a slug") for field, slug in wrong)
+    yield from (Fault(field, f"is {slug!r}, which is not a slug") for field, slug in wrong)
     if page.a.slug == page.b.slug:
-        yield Fault(PageField("slug", "b"), "the page compares a provider with itself")
+        what = "is that of both sides: no page compares a provider with itself"
+        yield Fault(PageField("slug", "b"), what)
     if house is not None and house.slug in (page.a.slug, page.b.slug):
         what = "is one of the two, so the page cannot point to it"
         yield Fault(PageField("house"), what)
     labels = Counter(row.label for row in page.rows)
     twice = (label for label, times in labels.items() if times > 1)
-    yield from (Fault(PageField("rows"), f"{label!r} is there twice") for label in twice)
+    yield from (Fault(PageField("rows"), f"has {label!r} twice") for label in twice)
     cells = (page.price.a, page.price.b) if page.price else ("", "")
     for key, side, cell in zip(SIDES, (page.a, page.b), cells, strict=True):
         if (side.price_absence is not None) != (cell == UNKNOWN):
@@ -143,5 +149,6 @@ def _section_faults(sections: str) -> Iterator[Fault]:
         yield Fault(field, "begins or ends with an empty line")
     if found := FORBIDDEN.search(sections.replace("\n", "").replace("\t", "")):
         yield Fault(field, f"holds the character U+{ord(found[0]):04X}, which no page can hold")
-    known = (line for line in lines if section_of(line) is not None)
-    yield from (Fault(field, f"{line[:60]!r} opens a known section") for line in known)
+    known = (line[:60] for line in lines if section_of(line) is not None)
+    told = (f"has the line {line!r}, which opens a known section" for line in known)
+    yield from (Fault(field, what) for what in told)

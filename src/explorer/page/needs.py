@@ -103,13 +103,13 @@ def _need(field: PageField, a: Provider, b: Provider, file: str) -> Need:
 
 def _fault_need(fault: Fault, owner: Provider | None, file: str, composed: Composed) -> Need:
     """Return where to mend a value that no page can hold."""
-    field = replace(fault.field, side=None)
-    key, what = _KEYS.get(field.name, field.name), f"{field.path}: {fault.what}"
+    field = fault.field
+    key = _KEYS.get(field.name, field.name)
     if field.name in _OF_SITE:
-        return Need(SETTINGS_FILE, key, what)
-    if field.name == "best_for" and replace(fault.field, place=None) not in composed.drafted:
-        return Need(file, "choose", what)
-    return Need(owner.file if owner else file, key, what)
+        return Need(SETTINGS_FILE, key, fault.sentence)
+    if field.name == "best_for" and replace(field, place=None) not in composed.drafted:
+        return Need(file, "choose", fault.sentence)
+    return Need(owner.file if owner else file, key, fault.sentence)
 
 
 def by_file(found: tuple[Need, ...]) -> Iterator[tuple[str, tuple[Need, ...]]]:

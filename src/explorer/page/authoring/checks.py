@@ -73,17 +73,16 @@ def counts(text: PairText, names: tuple[str, str]) -> dict[Part, str]:
 def _faults(page: Composed) -> Iterator[Remark]:
     """Yield what no page can hold; faults of profiles and site are not of this text."""
     for fault in faults(page.page):
-        number = (fault.field.place or 0) + 1
+        said = f"{fault.sentence}."
         match fault.field.name, fault.field.side:
             case "summary", None:
-                yield Remark(Part.SUMMARY, f"The summary {fault.what}.", is_error=True)
+                yield Remark(Part.SUMMARY, said, is_error=True)
             case "comparison", None:
-                said = f"Paragraph {number} {fault.what}."
                 yield Remark(Part.COMPARISON, said, is_error=True)
             case "best_for", ("a" | "b") as side:
                 part = CHOICES[SIDES.index(side)]
                 if BULLETS[side] not in page.drafted:
-                    yield Remark(part, f"Bullet {number} {fault.what}.", is_error=True)
+                    yield Remark(part, said, is_error=True)
 
 
 def _day_remarks(
