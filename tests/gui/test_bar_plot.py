@@ -86,11 +86,6 @@ def child(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.fixture(scope="module")
-def theme(qapp: QApplication) -> Theme:
-    return Theme(qapp, "light")
-
-
 @pytest.fixture
 def plot(qtbot: QtBot, theme: Theme) -> Iterator[BarPlot]:
     made = BarPlot(theme)

@@ -32,11 +32,6 @@ FILES = {
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-@pytest.fixture(scope="module")
-def theme(qapp: QApplication) -> Theme:
-    return Theme(qapp, "light")
-
-
 @pytest.fixture
 def session(
     qapp: QApplication, write_catalog: Callable[[Mapping[str, str | bytes]], Path]

@@ -61,11 +61,6 @@ LARGEST = "Context, largest of its models"
 WriteCatalog = Callable[[Mapping[str, str | bytes]], Path]
 
 
-@pytest.fixture(scope="module")
-def theme(qapp: QApplication) -> Theme:
-    return Theme(qapp, "light")
-
-
 @pytest.fixture
 def session(qapp: QApplication, write_catalog: WriteCatalog) -> Session:
     made = Session(date(2026, 11, 30), qapp)

@@ -19,11 +19,6 @@ from page_market import LONG, MARKUP
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-@pytest.fixture(scope="module")
-def theme(qapp: QApplication) -> Theme:
-    return Theme(qapp, "light")
-
-
 @pytest.fixture
 def pane(theme: Theme, qtbot: QtBot) -> EmptyPane:
     made = EmptyPane(theme)

@@ -34,11 +34,6 @@ from small_market import WriteCatalog, open_session
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-@pytest.fixture(scope="module")
-def theme(qapp: QApplication) -> Theme:
-    return Theme(qapp, "light")
-
-
 @pytest.fixture
 def folder(write_catalog: WriteCatalog) -> Path:
     return write_catalog(FILES)

@@ -1,7 +1,5 @@
 """The small widgets: what they say, how they take keys, how they follow the theme."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QAction, QColor, QImage, QPainter
@@ -25,13 +23,6 @@ from explorer.gui.parts.tooltip import plain_tooltip
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 MARKUP = "a <b>bold</b> & <img src=x>"
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    made = Theme(qapp, "light")
-    yield made
-    made.deleteLater()
 
 
 def every_part(theme: Theme) -> list[QWidget]:

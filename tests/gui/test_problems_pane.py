@@ -36,11 +36,6 @@ BAD: dict[str, str | bytes] = FILES | {
 }
 
 
-@pytest.fixture(scope="module")
-def theme(qapp: QApplication) -> Theme:
-    return Theme(qapp, "light")
-
-
 @pytest.fixture
 def folder(write_catalog: WriteCatalog) -> Path:
     return write_catalog(BAD)

@@ -23,11 +23,6 @@ KEYS = ["name", "category", "input", "output", "price", "speed", "ttft", "contex
         "updated"]  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def theme(qapp: QApplication) -> Theme:
-    return Theme(qapp, "light")
-
-
 @pytest.fixture
 def session(write_catalog: WriteCatalog, qapp: QApplication) -> Session:  # noqa: ARG001
     return open_session(write_catalog(FILES))

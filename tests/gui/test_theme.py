@@ -1,6 +1,5 @@
 """Colours keep their contrast, and a change of theme reaches palette and listeners."""
 
-from collections.abc import Iterator
 from typing import get_args
 
 import pytest
@@ -11,13 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from explorer.gui.look.theme import Theme
 from explorer.gui.look.tokens import DARK, LIGHT, ColourRole, Tokens
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    made = Theme(qapp, "light")
-    yield made
-    made.deleteLater()
 
 
 def luminance(colour: QColor) -> float:

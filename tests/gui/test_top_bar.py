@@ -19,11 +19,6 @@ from explorer.gui.top.lens_popup import LensPopup
 from small_market import FILES, WriteCatalog, open_session
 
 
-@pytest.fixture(scope="module")
-def theme(qapp: QApplication) -> Theme:
-    return Theme(qapp, "light")
-
-
 @pytest.fixture
 def session(write_catalog: WriteCatalog, qapp: QApplication) -> Session:  # noqa: ARG001
     return open_session(write_catalog(FILES))

@@ -25,7 +25,7 @@ def row_menu(pane: TablePane, session: Session, view: ProviderTableView) -> QMen
         choose.setEnabled(provider is not None and provider is not session.pair[side])
         choose.triggered.connect(lambda _on=False, side=side: session.choose(side, provider))
     menu.addSeparator()
-    words = f"Open profile in e&ditor\t{keys_of('open_in_editor')}"
+    words = f"Open in e&ditor\t{keys_of('open_in_editor')}"
     menu.addAction(words, pane.open_asked.emit).setEnabled(provider is not None)
     menu.addSeparator()
     many = len(view.selected_providers()) > 1
