@@ -114,6 +114,15 @@ def test_one_reason_is_told_once(write_catalog: Write, tmp_path: Path, marks: st
     assert "/compare/" not in page
 
 
+def test_a_name_that_no_page_can_hold_is_told_once(write_catalog: Write, tmp_path: Path) -> None:
+    birch = BIRCH.replace("name: Birch & Co.", "name: '-'")
+    report = publish(write_catalog({**FOLDER, "providers/birch.yaml": birch}), tmp_path / "out")
+    assert [need_words(*held) for held in report.held.items()] == [
+        "providers/birch.yaml: The name is a lone '-', which means that the value is unknown "
+        "(name): 2 comparisons",
+    ]
+
+
 def test_what_nobody_has_written_up_is_counted(write_catalog: Write, tmp_path: Path) -> None:
     report = publish(write_catalog(FOLDER), tmp_path / "out")
     assert draft_words(report) == "3 comparisons are drafts that nobody has written up."

@@ -23,8 +23,8 @@ _DRAFTED_FROM = {
     "comparison": ("positioning", "No positioning, and no comparison of the pair's own"),
     "updated": ("updated", "No date, and none of the pair's own"),
 }
-_OF_SITE = ("site.base", "site.author")
 """Which key of a profile a part of the page is drafted from, and what to say without it."""
+_OF_SITE = ("site.base", "site.author")
 
 
 def reasons(catalog: Catalog, a: Provider, b: Provider, composed: Composed) -> Iterator[Need]:

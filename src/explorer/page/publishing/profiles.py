@@ -9,7 +9,8 @@ from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.slugs import is_reserved
 from explorer.catalog.vocabulary import UNKNOWN
 from explorer.page.composing import site_of
-from explorer.page.limits import is_base, value_fault
+from explorer.page.fields import PageField
+from explorer.page.limits import Fault, is_base, value_fault
 from explorer.page.needs import NO_AUTHOR, NO_BASE, Need, blocked_need
 from explorer.page.publishing.figures import (
     recorded_context,
@@ -60,8 +61,9 @@ def refusals(catalog: Catalog, provider: Provider) -> tuple[Need, ...]:
         return (Need(provider.file, "slug", what),)
     if needed := tuple(site_needs(catalog)):
         return needed
-    fault = value_fault(provider.profile.name)
-    return (Need(provider.file, "", f"name: {fault}"),) if fault else ()
+    if fault := value_fault(provider.profile.name):
+        return (Need(provider.file, "name", Fault(PageField("name"), fault).sentence),)
+    return ()
 
 
 def site_needs(catalog: Catalog) -> Iterator[Need]:
@@ -76,7 +78,8 @@ def site_needs(catalog: Catalog) -> Iterator[Need]:
     if not site.author:
         yield NO_AUTHOR
     elif fault := value_fault(site.author):
-        yield Need(SETTINGS_FILE, "site.author", f"The author of the pages {fault}")
+        sentence = Fault(PageField("author"), fault).sentence
+        yield Need(SETTINGS_FILE, "site.author", sentence)
 
 
 def _cells(catalog: Catalog, provider: Provider, day: date | None) -> Iterator[tuple[str, str]]:
