@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.analysis.figures import Figure, Missing
-from explorer.analysis.phrases import cell_phrase
+from explorer.analysis.phrases import cell_text, is_drafted
 from explorer.analysis.quantities import (
     BLEND,
     CACHED_INPUT,
@@ -21,7 +21,7 @@ from explorer.analysis.quantities import (
 )
 from explorer.analysis.verdict import Comparability, Verdict, verdict
 from explorer.catalog.catalog import fold
-from explorer.catalog.vocabulary import UNKNOWN, Relation
+from explorer.catalog.vocabulary import Relation
 
 if TYPE_CHECKING:
     from explorer.analysis.figures import Shown
@@ -113,10 +113,5 @@ def _figure_rows(view: View, one: Provider, other: Provider, rivals: bool) -> li
 
 
 def _text_row(view: View, label: str, one: Provider, other: Provider) -> TextRow:
-    texts, drafted = [], []
-    for provider in (one, other):
-        cell = provider.profile.glance.get(label)
-        phrase = "" if cell else cell_phrase(view.catalog, provider, label, view.as_of)
-        texts.append(cell.text if cell else phrase or UNKNOWN)
-        drafted.append(bool(phrase))
-    return TextRow(label, (texts[0], texts[1]), (drafted[0], drafted[1]))
+    a, b = (cell_text(view.catalog, provider, label, view.as_of) for provider in (one, other))
+    return TextRow(label, (a, b), (is_drafted(one, label, a), is_drafted(other, label, b)))

@@ -18,7 +18,7 @@ from explorer.analysis.quantities import (
 )
 from explorer.analysis.view import View
 from explorer.catalog.observations import Price, Speed
-from explorer.catalog.vocabulary import SourceKind, Status
+from explorer.catalog.vocabulary import UNKNOWN, SourceKind, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -39,6 +39,18 @@ class Phrase:
 
     text: str
     sources: tuple[Source | None, ...]
+
+
+def cell_text(catalog: Catalog, provider: Provider, label: str, day: date | None) -> str:
+    """Return what a cell shows: what somebody wrote, else its draft, else `-`."""
+    if cell := provider.profile.glance.get(label):
+        return cell.text
+    return cell_phrase(catalog, provider, label, day) or UNKNOWN
+
+
+def is_drafted(provider: Provider, label: str, text: str) -> bool:
+    """Tell whether the text that a cell shows is a draft."""
+    return text != UNKNOWN and label not in provider.profile.glance
 
 
 def cell_phrase(catalog: Catalog, provider: Provider, label: str, day: date | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.analysis.phrases import cell_phrase
+from explorer.analysis.phrases import cell_text, is_drafted
 from explorer.catalog.schema import PAST_TOKENS
 from explorer.catalog.vocabulary import UNKNOWN, Absence
 from explorer.page.drafting import draft_comparison, draft_summary
@@ -123,20 +123,14 @@ def with_price(labels: Sequence[str], usual: Sequence[str], price: str) -> tuple
 
 
 def _row(catalog: Catalog, label: str, a: Provider, b: Provider, day: date | None) -> Row:
-    return Row(label, _cell(catalog, label, a, day), _cell(catalog, label, b, day))
-
-
-def _cell(catalog: Catalog, label: str, provider: Provider, day: date | None) -> str:
-    if cell := provider.profile.glance.get(label):
-        return cell.text
-    return cell_phrase(catalog, provider, label, day) or UNKNOWN
+    return Row(label, cell_text(catalog, a, label, day), cell_text(catalog, b, label, day))
 
 
 def _drafted(page: Page, a: Provider, b: Provider, pair: Pair | None) -> Iterator[PageField]:
     """Yield what stands on a page and in no file: cells, prose, then bullets."""
     for row in page.rows:
         for key, provider, text in zip(SIDES, (a, b), (row.a, row.b), strict=True):
-            if text != UNKNOWN and row.label not in provider.profile.glance:
+            if is_drafted(provider, row.label, text):
                 yield PageField("cell", key, row.label)
     if page.summary and not (pair and pair.summary):
         yield SUMMARY

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.analysis.phrases import cell_phrase
+from explorer.analysis.phrases import cell_text
 from explorer.catalog.folders import SETTINGS_FILE
 from explorer.catalog.slugs import is_reserved
-from explorer.catalog.vocabulary import UNKNOWN
 from explorer.page.composing import site_of
 from explorer.page.fields import PageField
 from explorer.page.limits import Fault, is_base, value_fault
@@ -85,7 +84,5 @@ def site_needs(catalog: Catalog) -> Iterator[Need]:
 def _cells(catalog: Catalog, provider: Provider, day: date | None) -> Iterator[tuple[str, str]]:
     """Yield the rows of the pages that compare the provider, then labels that are its own."""
     price = catalog.settings.price_attribute
-    given = provider.profile.glance
-    for label in dict.fromkeys((*catalog.attributes, price, *given)):
-        cell = given.get(label)
-        yield label, cell.text if cell else cell_phrase(catalog, provider, label, day) or UNKNOWN
+    for label in dict.fromkeys((*catalog.attributes, price, *provider.profile.glance)):
+        yield label, cell_text(catalog, provider, label, day)
